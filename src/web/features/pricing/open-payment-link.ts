@@ -1,4 +1,4 @@
-// A price that somebody wants to pay at once: its hosted page opens in a new tab, or they are told that there is none.
+// Opens the hosted payment page of a price in a new tab, or says that there is none.
 import { business } from '../../../domain/business.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { lookUpPaymentLink } from '../../lib/payment-link.ts';
@@ -9,7 +9,7 @@ export async function openPaymentLink(amount: Cents): Promise<void> {
     const url = await lookUpPaymentLink(amount);
     if (url === null) return tellNotConfigured();
     const tab = window.open(url, '_blank');
-    // A browser that refuses new tabs leads there in this one.
+    // Falls back to this tab if the browser blocks new ones.
     if (tab) tab.opener = null;
     else window.location.assign(url);
   } catch {

@@ -1,4 +1,4 @@
-// What clients say, from the server. Without an answer, or without reviews, the section is simply not there.
+// Client reviews from the server. Without an answer or reviews the section is left out.
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { listReviews } from '../../../api/review.ts';

@@ -1,4 +1,4 @@
-// Tells the visitor that the time is theirs, and of mails and calendar only what has happened within a moment.
+// Confirms the reservation; mentions mails and calendar only if they were done within a moment.
 import type { Reservation } from '../../../api/appointment.ts';
 import { askMyAppointments } from '../../lib/my-appointments.ts';
 import { toast } from '../../ui/toast-store.ts';

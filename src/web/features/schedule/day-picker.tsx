@@ -8,7 +8,7 @@ import { DayGrid, DayGridAwaited } from './day-grid.tsx';
 import { notAvailableWords, saturdayHours } from './opening-words.ts';
 import type { Availability } from './use-availability.ts';
 
-/** The calendar with what explains it, in each of its states. */
+/** The calendar and its legend, in each of its states. */
 export function DayPicker(props: {
   availability: Availability;
   chosen: CalendarDate | null;
@@ -62,7 +62,7 @@ const meanings = (waitingList: boolean) =>
     { status: 'unavailable', words: waitingList ? 'Full, with a waiting list' : 'Full' },
   ] as const;
 
-/** Until the days are known it only keeps its place, so that what is below does not move when they come. */
+/** Reserves its space until the days are known, so that nothing below it moves. */
 const Legend = memo((props: { days: readonly DayAvailability[] | null; waitingList: boolean }) => (
   <div className={`mt-3 text-fine text-muted ${props.days ? '' : 'needs-script invisible'}`}>
     <ul className="flex flex-wrap gap-x-5 gap-y-1">

@@ -1,4 +1,4 @@
-/** What the calendar says about a day: a word that fits into a cell, and the sentence a screen reader reads. */
+/** The calendar's texts about a day: a short one for the cell, a sentence for screen readers. */
 import { formatLongDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { dayWords, slotWords } from '../../../domain/scheduling/slot-words.ts';
@@ -27,10 +27,10 @@ export function cellWord({ closed, status, availableSlots }: DayAvailability): s
 export const dayName = (day: DayAvailability, waitingList = true): string =>
   `${formatLongDate(day.date)}: ${day.closed ? dayWords(day) : freeWords(day, waitingList)}`;
 
-/** Explains the few slots of a day beside its many start times. */
+/** Explains why a day with many start times has few slots. */
 export const fitWords = ({ availableSlots }: DayAvailability): string =>
   `We can fit ${availableSlots} more ${availableSlots === 1 ? 'inspection' : 'inspections'} that day. Pick any start time below.`;
 
-/** Who moves a booking cannot wait for a full day. */
+/** Moving a booking offers no waiting list. */
 export const freeWords = (day: DayAvailability, waitingList: boolean): string =>
   day.status === 'unavailable' && !waitingList ? 'Fully booked' : slotWords(day);

@@ -3,7 +3,7 @@ import { formatShortDate } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import { chosenFor } from '../../storage/booking-wizard.ts';
 
-/** The date next to the contact form: the chosen one, or the next openings. */
+/** Shown next to the contact form: the chosen date, or the next openings. */
 export default function NextDate({ about, openings }: { about: string; openings: ReactNode }) {
   const { wish } = chosenFor(about);
   return (

@@ -2,7 +2,7 @@ import { formatLongDate } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Offer } from './use-offer.ts';
 
-/** What has become of the time that was kept for somebody from the waiting list. */
+/** What became of the visitor's waiting-list offer. */
 export const OfferBanner = ({ offer, knowsProperty }: { offer: Offer | null; knowsProperty: boolean }) => (
   <div role="status">
     {offer && (

@@ -1,4 +1,4 @@
-/** What the visitor may expect of Saturdays and Sundays, from the days the server offers. */
+/** Weekend opening hours, from the days the server offers. */
 import { weekday } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';

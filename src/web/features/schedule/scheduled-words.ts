@@ -1,4 +1,4 @@
-/** What may be promised once a time is reserved: only what has happened. */
+/** Text about a reserved time; claims only what has happened. */
 import type { Reservation } from '../../../api/appointment.ts';
 
 export function scheduledWords({ emails, calendarEvent }: Reservation['notices']): string {
@@ -11,6 +11,6 @@ export function scheduledWords({ emails, calendarEvent }: Reservation['notices']
     : 'Your time is held.';
 }
 
-/** Nothing is under way any more. */
+/** Nothing is pending any more. */
 export const isSettled = ({ emails, calendarEvent }: Reservation['notices']): boolean =>
   emails !== 'pending' && calendarEvent !== 'pending';

@@ -6,12 +6,12 @@ import { fitWords, freeWords } from './day-words.ts';
 import type { ChosenTime } from './use-chosen-time.ts';
 import { visitorTime } from './visitor-time.ts';
 
-/** What is free on the chosen day. */
+/** Free times of the chosen day. */
 export function TimePicker(props: {
   choice: ChosenTime;
-  /** Where a full day has a waiting list. */
+  /** Set where a full day has a waiting list. */
   onJoin?: (date: CalendarDate) => void;
-  /** Full days this visitor waits for already. */
+  /** Full days for which this visitor is already waiting. */
   waitsFor?: readonly string[];
 }) {
   const { choice, onJoin, waitsFor = [] } = props;
@@ -61,7 +61,7 @@ const lostWords = (lost: TimeOfDay, full: boolean) =>
     ? `Someone else just took ${formatTime12(lost)}, and the day is full now.`
     : `Someone else just took ${formatTime12(lost)}. These times are still free.`;
 
-/** Native radio buttons: one stop for Tab, arrows inside. `#time` is the one that stop leads to. */
+/** Native radio buttons: one tab stop, arrow keys inside. `#time` is the tab stop. */
 function TimeChips({ choice, date }: { choice: ChosenTime; date: CalendarDate }) {
   const { time, lost } = choice;
   const free = choice.times.filter(({ available }) => available).map((slot) => slot.time);
@@ -81,7 +81,7 @@ function TimeChips({ choice, date }: { choice: ChosenTime; date: CalendarDate })
       {halves.map(
         ({ name, times }) =>
           times.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a part of the one question above, not a fieldset of its own.
+            // biome-ignore lint/a11y/useSemanticElements: part of the fieldset above.
             <div key={name} role="group" aria-label={name} className="mt-3">
               <p aria-hidden className="text-fine font-medium text-muted">
                 {name}

@@ -9,22 +9,21 @@ type Choice = { date: CalendarDate; time: TimeOfDay | null; refused: boolean };
 export type ChosenTime = {
   day: DayAvailability | null;
   time: TimeOfDay | null;
-  /** Of the day; before there is one, of the first that is open. */
+  /** Times of the chosen day, or of the first open one. */
   times: DayAvailability['times'];
-  /** What was chosen on that day until somebody else took it. */
+  /** The time chosen on that day, if someone else took it. */
   lost: TimeOfDay | null;
   chooseDay: (date: CalendarDate) => void;
   chooseTime: (time: TimeOfDay | null) => void;
-  /** The server has refused the time, whatever the days say. */
+  /** The server refused the time, regardless of the days. */
   refuse: (refused: KeptTime) => void;
 };
 
-/** A day, and a time of it where one was picked. */
+/** A day, with a time if one was picked. */
 export type WishedTime = { date: CalendarDate; time: TimeOfDay | null };
 
 /**
- * The day and time the visitor has chosen, held against the days as they are now. To begin with that is an offered time, or
- * what was chosen before the page was loaded again.
+ * The chosen day and time, validated against the current days. Starts with an offered time, or the choice before a reload.
  */
 export function useChosenTime(
   days: readonly DayAvailability[] | null,
@@ -45,7 +44,7 @@ export function useChosenTime(
     lost: free ? null : wanted,
     chooseDay,
     chooseTime: (time) => choice && setMade({ date: choice.date, time, refused: false }),
-    // Something else may have been chosen while the answer was on its way.
+    // Another time may have been chosen while the request was pending.
     refuse: (refused) =>
       setMade((now) =>
         now && (now.date !== refused.date || now.time !== refused.time) ? now : { ...refused, refused: true },

@@ -1,5 +1,5 @@
-// A mail about the waiting list leads here with a token. It is kept for this tab and leaves the address bar at once; while
-// it lasts, the time it stands for is free for this visitor alone.
+// Waiting-list mails link here with a token. It moves from the URL to the tab's storage; while the offer lasts, its time is
+// free for this visitor only.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
@@ -15,7 +15,7 @@ export type Offer =
   | { state: 'unanswered' };
 
 const parameter = 'offer';
-/** Clocks differ a little; the server's word on the end is asked for when it has surely come. */
+/** Allows for clock differences before asking the server whether the offer has expired. */
 const afterEndMs = 2_000;
 
 export function useOffer() {
@@ -25,7 +25,7 @@ export function useOffer() {
   const keptUntil = offer?.state === 'kept' ? offer.until : null;
   const [ended, setEnded] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when its time has ended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the offer has expired.
   useEffect(() => {
     if (token === null) return;
     let left = false;

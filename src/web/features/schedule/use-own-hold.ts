@@ -10,8 +10,8 @@ import type { KeptTime } from './kept-times.ts';
 type Answer = { about: AppointmentDetails; mine: readonly Reservation[] };
 
 /**
- * What this browser holds for a property. Asked for only where it remembers having reserved something, and again when
- * another of its tabs reserves; until the answer is there, what it remembers of this property counts.
+ * This browser's hold for a property. Requested only if a reservation is stored here, and again when another tab reserves;
+ * until the answer arrives, the stored one counts.
  */
 export function useOwnHold(address: string | undefined): {
   held: Reservation | null;

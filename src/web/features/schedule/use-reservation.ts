@@ -1,4 +1,4 @@
-// Asks the server for the chosen time, once at a time, and says what came of it.
+// Requests the chosen time, one request at a time, and reports the result.
 import { useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
@@ -19,19 +19,19 @@ export function useReservation(events: {
 }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ReservationProblem | null>(null);
-  /** Asked for, and not refused: if it is taken now, then by this visitor. */
+  /** Requested and not refused: if the time is taken now, then by this visitor. */
   const [asked, setAsked] = useState<KeptTime | null>(null);
 
   const settle = async (time: KeptTime, answer: ScheduleAnswer) => {
     if (answer.ok) return events.onReserved(answer.reservation);
     const words = answer.reason === 'unreachable' ? failureWords(failed) : failed;
-    // Without a connection, one message at the button is enough.
+    // Without a connection, the message at the button is enough.
     if (words === failed) toast({ title: 'Scheduling Error', description: failed, tone: 'destructive' });
     if (answer.reason !== 'unreachable') setAsked(null);
-    // The time picker says what happened to a taken time.
+    // The time picker explains a taken time.
     if (answer.reason === 'taken') return events.onTaken(time, readDays(answer.days));
     const told = answer.reason === 'unreachable' ? words : (answer.message ?? failed);
-    // The notification has said that much already.
+    // The notification has already said it.
     if (told !== failed) setProblem({ words: told, unverified: answer.reason === 'unverified' });
   };
 

@@ -1,10 +1,10 @@
-// Making the picture of a signature takes a slow phone a fifth of a second, in which no ink would follow the finger. So it is
-// made when the finger rests, and at once when something else is touched: whoever signs sends what they see.
+// Encoding the signature image takes a slow phone 200 ms, which would block drawing. So it runs when the finger rests, and
+// at once when something else is touched, so that the sent image is current.
 
-/** Longer than most fingers take from one stroke of a name to the next. */
+/** Longer than the usual pause between two strokes of a name. */
 const restMs = 300;
 const signsOfMovingOn = ['pointerdown', 'click', 'keydown', 'pagehide'] as const;
-/** Before whatever answers them. */
+/** Runs before the handlers of the touched element. */
 const capture = { capture: true };
 
 export function makeLater(paper: HTMLCanvasElement, act: () => void) {

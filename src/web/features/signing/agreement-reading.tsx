@@ -13,11 +13,11 @@ import type { DraftActions } from './use-contract-draft.ts';
 
 const count = AGREEMENT.sections.length;
 
-/** The whole agreement, read and initialed in one pass: each section ends with its own button. */
+/** The whole agreement; each section ends with a button that initials it. */
 export function AgreementReading(props: {
   form: ContractForm;
   actions: DraftActions;
-  /** Someone tapped a section's button before typing their initials. */
+  /** A section's button was tapped before initials were typed. */
   initialsAsked: boolean;
   onInitial: (sectionId: string) => void;
 }) {
@@ -63,7 +63,7 @@ const Opening = memo(() => (
   </>
 ));
 
-/** Long, and the same whatever is typed around it. */
+/** Memoized: long, and independent of what is typed. */
 const SectionText = memo(({ section }: { section: AgreementSection }) => (
   <>
     <h3

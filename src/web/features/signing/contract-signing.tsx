@@ -1,4 +1,4 @@
-// Everything between "here is your agreement" and a signature that the server has.
+// The signing flow, from loading the agreement to a stored signature.
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { fetchedPart } from '../../lib/fetched-part.tsx';
@@ -22,11 +22,11 @@ const AmendmentForm = fetchedPart(() => import('./amendment-form.tsx'));
 
 export default function ContractSigning(props: {
   source: SigningSource;
-  /** The appointment whose agreement is signed now. */
+  /** Called with the appointment whose agreement is now signed. */
   onSigned: (appointmentId: string) => void;
-  /** Other ways to have it signed, offered while there is something to sign. */
+  /** Other ways to get it signed, shown while there is something to sign. */
   ways?: ReactNode;
-  /** How the booking stands, for the page's steps. */
+  /** State of the booking, for the page's progress bar. */
   onFound?: (standing: FoundStanding) => void;
 }) {
   const { source } = props;
@@ -37,7 +37,7 @@ export default function ContractSigning(props: {
     unconfirmed: SignedFacts | null;
   }>();
 
-  // Most who come here have something to sign: the form is fetched while the server is asked.
+  // Most visitors here have something to sign, so the form loads while the server is asked.
   useEffect(() => void loadForm().catch(() => undefined), []);
 
   const { onFound } = props;
@@ -50,7 +50,7 @@ export default function ContractSigning(props: {
   const isSigned = opened.state === 'found' && opened.signing.signed !== null;
   useSignedUnderway(opened.state === 'found', isSigned, sent?.ours);
 
-  /** What the server says counts: somebody else may have signed a moment before. */
+  /** The server's answer counts: someone else may have signed just before. */
   const settle = async (appointmentId: string, sending: SentSignature): Promise<boolean> => {
     const answer = await look();
     const signed = answer.state === 'found' ? answer.signing.signed : null;
@@ -109,7 +109,7 @@ export default function ContractSigning(props: {
         return (
           <Suspense fallback={<Loading />}>
             <AmendmentForm
-              // Moved meanwhile, it is another document.
+              // A reschedule makes it another document.
               key={signing.amendment.termsHash}
               signing={signing}
               amendment={signing.amendment}
@@ -150,11 +150,11 @@ const AlreadySigned = ({ signed }: { signed: SignedFacts }) => (
   </div>
 );
 
-/** A form that makes place for a signature from elsewhere leaves whoever was in the middle of it without a place. */
+/** Moves the focus when a signature from elsewhere replaces the form. */
 function useSignedUnderway(isFound: boolean, isSigned: boolean, ours: boolean | undefined): void {
   const hadForm = useRef(false);
   useEffect(() => {
-    // Whoever has just signed is taken there by the panel itself.
+    // After signing here, the panel takes the focus.
     if (isSigned && hadForm.current && !ours) goTo(ours === false ? 'already-signed' : 'signed-title');
     hadForm.current = isFound && !isSigned;
   }, [isFound, isSigned, ours]);
@@ -162,12 +162,12 @@ function useSignedUnderway(isFound: boolean, isSigned: boolean, ours: boolean | 
 
 const factsOf = ({ agreementId, signedAt }: SentSignature): SignedFacts => ({
   agreementId,
-  // Who signed is the server's to say.
+  // The server says who signed.
   signerName: '',
   signedAtWords: formatDateTime(new Date(signedAt)),
 });
 
-/** The mails are part of what was stored with the signature. */
+/** The mails are stored together with the signature. */
 const signedToast = {
   title: 'Contract Signed Successfully!',
   description: 'Email confirmations have been sent to all parties. Redirecting to payment...',

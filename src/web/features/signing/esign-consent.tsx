@@ -2,10 +2,10 @@ import { ESIGN_DISCLOSURE } from '../../../domain/agreement/esign-disclosure.ts'
 import { CheckboxField, FieldError } from '../../ui/field.tsx';
 import { Part } from './part.tsx';
 
-/** Comes before the sections: initials are given under this consent. */
+/** Before the sections, because initials are given under this consent. */
 export const EsignConsent = (props: {
   given: boolean;
-  /** Someone tapped a section's button before agreeing. */
+  /** A section's button was tapped before consenting. */
   asked: boolean;
   onChange: (given: boolean) => void;
 }) => {

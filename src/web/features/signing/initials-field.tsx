@@ -8,7 +8,7 @@ import type { DraftActions } from './use-contract-draft.ts';
 
 const ConfirmDialog = fetchedPart(() => import('../../ui/confirm-dialog.tsx'));
 
-/** Typed once. Changing them later clears the sections, after a question. */
+/** Typed once. Changing them later clears the sections, after a confirmation. */
 export function InitialsField(props: { form: ContractForm; actions: DraftActions; asked: boolean }) {
   const { actions, asked } = props;
   const { clientInitials, initials } = props.form;

@@ -1,4 +1,4 @@
-// The one thing to do next. The bar names it and its button leads there, so both ask here.
+// The next thing to do, shared by the bar's text and its button.
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import {
   initialsField,
@@ -13,11 +13,11 @@ export type NextThing =
   | { kind: 'field'; field: string; words: string }
   | { kind: 'section' };
 
-/** Initialing every section is what reading to the end means here, so it is not asked for separately. */
+/** Initialing every section counts as reading to the end, so that is not asked separately. */
 export const stillMissing = (form: ContractForm): readonly MissingFromContract[] =>
   missingFromContract(form).filter(({ field }) => field !== 'contractRead');
 
-/** Someone who has begun to initial goes on with the sections, whatever else is missing. */
+/** Once initialing has begun, the sections come first. */
 export function nextThing(form: ContractForm): NextThing {
   const missing = stillMissing(form);
   const [first] = missing;
@@ -29,7 +29,7 @@ export function nextThing(form: ContractForm): NextThing {
   return { kind: 'field', field: 'clientInitials', words: 'your initials' };
 }
 
-/** The first section after the current one that is not initialed; after the last, the first that was skipped. */
+/** The first section after the current one without initials; after the last one, the first that was skipped. */
 export function nextSection(
   initials: ContractForm['initials'],
   current: string | undefined,

@@ -18,7 +18,7 @@ const names = [
 ] as const;
 
 export function OtherPeople({ form, bind }: { form: ContractForm; bind: BindField }) {
-  // Open from the start where somebody is named: what will stand in the record is not folded away.
+  // Expanded from the start if someone is named, so that signed data is not hidden.
   const [namesSomebody] = useState(() => names.some((name) => form[name] !== ''));
   return (
     <details open={namesSomebody} className="group border-y border-line">

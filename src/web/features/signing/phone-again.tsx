@@ -7,7 +7,7 @@ import { ActionLink } from '../../ui/action.tsx';
 import { MailLink } from './mail-link.tsx';
 import type { SigningSource } from './use-signing.ts';
 
-/** Two ways to show that it is still the same person: the phone, or the payer's mailbox. */
+/** Two ways to prove identity again: the phone, or the payer's mailbox. */
 export function PhoneAgain({ source }: { source: SigningSource }) {
   const inAddress = useBookingQuery();
   const confirmed = useStoredValue(confirmedProperty);

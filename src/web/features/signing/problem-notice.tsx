@@ -3,7 +3,7 @@ import { PhoneAgain } from './phone-again.tsx';
 import type { SigningSource } from './use-signing.ts';
 import type { SubmissionProblem } from './use-submission.ts';
 
-/** Why it was not signed, and what helps. */
+/** Why signing failed, and what helps. */
 export const ProblemNotice = (props: { problem: SubmissionProblem; source: SigningSource }) => (
   <Notice tone="danger">
     <p className="font-medium">{props.problem.words}</p>

@@ -7,7 +7,7 @@ import { type Ink, makeInk } from './signature-pad-ink.ts';
 export function SignaturePad(props: {
   dataUrl: string | null;
   onChange: (dataUrl: string | null) => void;
-  /** What has become of it, in words. */
+  /** State of the signature as text. */
   children: ReactNode;
 }) {
   const { dataUrl, onChange, children } = props;
@@ -53,7 +53,7 @@ export function SignaturePad(props: {
   );
 }
 
-/** `sent` tells what was drawn here from a signature that comes from elsewhere, such as the browser's storage. */
+/** `sent` separates what was drawn here from a signature from elsewhere, such as storage. */
 function useInk(dataUrl: string | null, onChange: (dataUrl: string | null) => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ink = useRef<Ink>(undefined);
@@ -66,7 +66,7 @@ function useInk(dataUrl: string | null, onChange: (dataUrl: string | null) => vo
     tell.current = onChange;
   }, [onChange]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to try again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter retries.
   useEffect(() => {
     const paper = canvas.current;
     if (!paper) return;
@@ -94,14 +94,14 @@ function useInk(dataUrl: string | null, onChange: (dataUrl: string | null) => vo
   useEffect(() => {
     if (state !== 'ready' || dataUrl === sent.current) return;
     sent.current = dataUrl;
-    // A picture that cannot be shown is not what somebody sees themselves sign with.
+    // An image that cannot be shown must not be signed with.
     ink.current?.show(dataUrl).catch(() => tell.current(null));
   }, [state, dataUrl]);
 
   return { canvas, ink, state, retry: () => setAttempt((before) => before + 1) };
 }
 
-/** A line that leaves the paper, or the window, still ends where the finger lifts. */
+/** Pointer capture: a line that leaves the canvas or window ends where the finger lifts. */
 const holdPointer = (event: PointerEvent<HTMLCanvasElement>) =>
   event.currentTarget.setPointerCapture(event.pointerId);
 

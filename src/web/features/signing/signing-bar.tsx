@@ -2,11 +2,11 @@ import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import type { NextThing } from './next-thing.ts';
 
 /**
- * How far it is, and the next action: at the foot of a small screen, beside the form on a large one. It stays on screen only
- * where the screen is high, and wide for its letters: elsewhere nothing but the bar would be left to see.
+ * Progress and the next action: at the foot of a small screen, next to the form on a large one. Sticky only where the screen
+ * is large enough for its text size.
  */
 export function SigningBar(props: {
-  /** How many things there are to do in all, and how many of them are left. */
+  /** Number of things to do in total, and left. */
   steps: number;
   left: number;
   initialed: number;

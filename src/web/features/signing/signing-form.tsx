@@ -1,4 +1,4 @@
-// The agreement to be signed, from its details to the signature. Long: fetched when there is something to sign.
+// The form for signing, from the details to the signature. Large, so it is loaded when there is something to sign.
 import { useEffect, useRef, useState } from 'react';
 import type { Signing } from '../../../api/agreement.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
@@ -23,7 +23,7 @@ import type { SentSignature } from './whose-signature.ts';
 export default function SigningForm(props: {
   signing: Signing;
   source: SigningSource;
-  /** Whether it is this form's signature that counts. */
+  /** Resolves to whether this form's signature counts. */
   onSigned: (sent: SentSignature) => Promise<boolean>;
   onChanged: () => Promise<void>;
 }) {
@@ -46,7 +46,7 @@ export default function SigningForm(props: {
   const refused = problem?.reason === 'changed' ? null : problem;
 
   useSignedElsewhere(isBegun, busy, onChanged);
-  // The reason is taken to where the eye is: above what has to be done anew, or above the button.
+  // Scrolls to the reason: above what has to be done again, or above the button.
   useEffect(() => {
     if (changed) goTo('signing-changed');
   }, [changed]);
@@ -63,7 +63,7 @@ export default function SigningForm(props: {
   const lookAt = (field: string) => {
     const section = sectionOfField(field);
     if (section) return goTo(headingOf(section));
-    // The signature is not there before the terms are accepted.
+    // The signature field appears once the terms are accepted.
     goTo(field === 'signature' && !form.acknowledged ? 'acknowledged' : field);
   };
   const next = nextThing(form);
@@ -125,13 +125,13 @@ export default function SigningForm(props: {
 
 const sectionIds = AGREEMENT.sections.map(({ id }) => id);
 
-/** To its heading; where that is on the screen already, to its button. */
+/** Scrolls to the section's heading, or to its button if the heading is visible. */
 function goToSection(id: string | undefined): void {
   if (id === undefined) return;
   goTo(sectionOnScreen(sectionIds) === id ? initialsField(id) : headingOf(id));
 }
 
-/** What was agreed to is no longer what is booked: the server has refused it, or this page has looked again. */
+/** The terms have changed since: the server refused the signature, or a refresh found it. */
 function useChangedTerms(termsHash: string, problem: SubmissionProblem | null): SubmissionProblem | null {
   const [first] = useState(termsHash);
   const [noticed] = useState<SubmissionProblem>({
@@ -142,7 +142,7 @@ function useChangedTerms(termsHash: string, problem: SubmissionProblem | null): 
   return termsHash === first ? null : noticed;
 }
 
-/** A draft that has gone without this tab's doing was signed in another one. */
+/** A draft removed by another tab was signed there. */
 function useSignedElsewhere(isBegun: boolean, busy: boolean, onChanged: () => Promise<void>): void {
   const before = useRef(isBegun);
   useEffect(() => {

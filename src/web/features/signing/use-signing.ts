@@ -1,4 +1,4 @@
-// What there is to sign, as the server knows it.
+// What there is to sign, as the server has it.
 import { useCallback, useEffect, useState } from 'react';
 import type { Signing } from '../../../api/agreement.ts';
 import { readSigning } from './read-signing.ts';
@@ -11,10 +11,10 @@ export type Opened =
   | {
       state: 'found';
       signing: Signing;
-      /** When it was told, on the server's clock. */
+      /** Time of the answer on the server's clock. */
       toldAtMs: number | null;
     }
-  /** A link that has ended; a new one can be mailed. */
+  /** An expired link; a new one can be sent. */
   | { state: 'expired' }
   | { state: 'unknown' }
   | { state: 'failed' };
@@ -25,7 +25,7 @@ export function useSigning({ token, appointmentId }: SigningSource) {
   const [opened, setOpened] = useState<Opened>({ state: 'loading' });
 
   const look = useCallback(() => openSigning({ token, appointmentId }), [token, appointmentId]);
-  /** What is on the screen stays there until there is an answer, and where there is none. */
+  /** Without an answer the screen stays as it is. */
   const accept = useCallback(
     (answer: Opened) =>
       setOpened((before) => (answer.state === 'failed' && before.state === 'found' ? before : answer)),
@@ -36,7 +36,7 @@ export function useSigning({ token, appointmentId }: SigningSource) {
   useEffect(() => {
     let left = false;
     const lookAgain = () => {
-      // It may have been signed or changed elsewhere while this tab was out of sight.
+      // It may have been signed or changed while this tab was hidden.
       if (document.visibilityState === 'visible') void look().then((answer) => left || accept(answer));
     };
     setOpened({ state: 'loading' });
@@ -67,7 +67,7 @@ async function openSigning(source: SigningSource): Promise<Opened> {
         : { state: 'failed' };
     }
     if (response.status === 410) return { state: 'expired' };
-    // Too many questions, or a server in trouble, says nothing about the link.
+    // Rate limits and server errors say nothing about the link.
     return { state: response.status === 429 || response.status >= 500 ? 'failed' : 'unknown' };
   } catch {
     return { state: 'failed' };

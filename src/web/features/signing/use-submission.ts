@@ -1,4 +1,4 @@
-// Sends the signature, once at a time, and says what came of it.
+// Submits the signature, one request at a time, and reports the result.
 import { useRef, useState } from 'react';
 import type { ContractDraft } from '../../storage/contract-draft.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -16,14 +16,14 @@ const unreachable: SignAnswer = { ok: false, reason: 'unreachable' };
 export function useSubmission(props: {
   source: SigningSource;
   onSigned: (sent: SentSignature) => Promise<void>;
-  /** What is booked, or how the agreement stands, is no longer what the page shows. */
+  /** The booking or its agreement differs from what the page shows. */
   onChanged: () => Promise<void>;
 }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<SubmissionProblem | null>(null);
-  /** A second click comes before the button has been drawn anew. */
+  /** A ref, because a second click can come before the next render. */
   const sending = useRef(false);
-  /** Sent before without an answer, it may have been signed then. */
+  /** A first attempt without an answer may have been stored. */
   const firstSentMs = useRef<number | null>(null);
 
   const settle = async (answer: SignAnswer, { contractData }: SignRequest, sentAtMs: number) => {

@@ -1,19 +1,21 @@
-/** Sending a contract that is signed already is no failure: the answer is the signature there is, whoever's it was. */
+/**
+ * Signing an agreement that is already signed returns the existing signature. This decides whether it is the one sent here.
+ */
 import type { Signing } from '../../../api/agreement.ts';
 
 export type SentSignature = {
   agreementId: string;
   signedAt: string;
-  /** As it was sent. */
+  /** As sent. */
   signerName: string;
-  /** When it was first sent, on the page's own clock (`performance.now()`). */
+  /** When it was first sent, on the page's clock (`performance.now()`). */
   sentAtMs: number;
 };
 
-/** Server and header both tell whole seconds. */
+/** The server's answer and its header both have whole seconds. */
 const slackMs = 2_000;
 
-/** By the server's clock, since a device's own may be wrong; without it the name alone decides. */
+/** Compares by the server's clock, since the device's may be wrong; without it the name alone decides. */
 export function isOurs(
   signed: NonNullable<Signing['signed']>,
   sent: { signerName: string; agoMs: number },

@@ -4,7 +4,7 @@ import {
 } from '../../../domain/property/special-features.ts';
 import { optionWords } from './option-words.ts';
 
-/** The whole row answers a finger; a screen reader hears the name, then what it means. */
+/** The whole row is clickable; screen readers get the name, then the description. */
 export function OptionRow(props: { option: SpecialFeatureOption; checked: boolean; onToggle: () => void }) {
   const { option, checked, onToggle } = props;
   return (

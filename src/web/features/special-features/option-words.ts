@@ -1,7 +1,7 @@
 import { addonPriceLabel } from '../../../domain/pricing/addons.ts';
 import type { SpecialFeatureOption } from '../../../domain/property/special-features.ts';
 
-/** What each answer means for the inspection. */
+/** Descriptions of each option. */
 export const optionWords: Readonly<Record<SpecialFeatureOption, string>> = {
   hasCasita: 'Inspected with the house, on the same visit and in the same report.',
   hasPoolSpa: `Pool/spa inspection: free with pay now, otherwise ${addonPriceLabel('pool', 'challenge')}.`,

@@ -82,10 +82,10 @@ export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
   );
 }
 
-/** What was chosen in this tab, else what the address says, else "Not Applicable". */
+/** The choice in this tab, otherwise the URL's, otherwise "Not Applicable". */
 function useChoice(search: string): SpecialFeaturesChoice {
   const stored = useStoredValue(specialFeatures);
-  // Until the browser has taken over, the page is the one that was built, whatever its address.
+  // Matches the prerendered page until hydration.
   if (stored === undefined) return PRESELECTED;
   return stored ?? choiceOf(readSpecialFeatures(new URLSearchParams(search)));
 }

@@ -23,7 +23,7 @@ export function AddressSearch({ onFound }: { onFound: (position: Position) => vo
       field.current?.focus();
       return;
     }
-    // Only the last question counts: an older answer must not move the camera away again.
+    // Only the latest search counts: a stale answer must not move the camera.
     search.current?.abort();
     const asking = new AbortController();
     search.current = asking;
@@ -52,7 +52,7 @@ export function AddressSearch({ onFound }: { onFound: (position: Position) => vo
           error={problem}
           className="flex-1"
         />
-        {/* As far down as the field itself, whose name stands above it. */}
+        {/* Aligned with the field, which has a label above it. */}
         <button type="submit" className={`${actionClass()} sm:mt-8.5`}>
           Geocode
         </button>

@@ -8,7 +8,7 @@ async function copy(address: string) {
   else toast({ title: 'Copy Failed', description: 'Could not copy to clipboard', tone: 'destructive' });
 }
 
-/** The picture's address, to be taken elsewhere. `undefined`: the position is not complete. */
+/** The picture's URL, for copying. `undefined`: the position is incomplete. */
 export const PictureAddress = ({ address }: { address: string | undefined }) => (
   <section aria-labelledby="image-url">
     <h2 id="image-url" className="font-sans text-base font-semibold tracking-normal">

@@ -10,14 +10,14 @@ import { PictureAddress } from './picture-address.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import { limits, parseDegrees } from './position.ts';
 
-/** Dragging the slider passes 60 headings; only the one it rests on is worth a picture. */
+/** Debounces the slider: only the final heading is worth a picture. */
 const restMs = 250;
 
 export function StreetViewTester() {
   const [latitude, setLatitude] = useState(String(business.office.latitude));
   const [longitude, setLongitude] = useState(String(business.office.longitude));
   const [heading, setHeading] = useState<number>(camera.heading);
-  // The prerendered page does not know where it will stand.
+  // The prerendered page does not know its origin.
   const origin = useHydrated() ? window.location.origin : undefined;
 
   const position = {
@@ -60,7 +60,7 @@ export function StreetViewTester() {
         <HeadingControl heading={heading} onChange={setHeading} />
       </div>
       <div className="space-y-8">
-        {/* A position that is no position any more takes its picture with it at once. */}
+        {/* An invalid position removes its picture at once. */}
         <PicturePreview
           address={path && restingPath}
           words={`The street at heading ${heading} degrees, or the drawn house that stands in for it`}

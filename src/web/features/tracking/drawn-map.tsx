@@ -1,15 +1,14 @@
-// A map without a map: the house in the middle, and how far away and in which direction the inspector is. Its words stand
-// below it, so that the drawing itself need not be read.
+// Schematic map: the house in the center, and the inspector's distance and direction. The caption below says the same.
 import type { Tracking } from '../../../api/tracking.ts';
 
 const center = { x: 200, y: 150 };
 const outer = 122;
-/** Close by, the two would lie on top of each other. */
+/** Minimum distance, so that the two markers do not overlap. */
 const least = 40;
 const metersPerMile = 1609.344;
-/** Without anybody on the way there is less to see. */
+/** Smaller view box while no inspector is on the way. */
 const quiet = '0 75 400 150';
-/** How many miles the outer ring may stand for. */
+/** Possible radii of the outer ring, in miles. */
 const reaches = [0.5, 1, 2, 4, 10, 20, 40, 100];
 
 export function DrawnMap({ tracking }: { tracking: Tracking }) {

@@ -1,13 +1,12 @@
-// Keeps asking how an appointment stands: told by the server when something changes, asked for every 30 seconds where that does
-// not work, and left alone while nobody looks.
+// Follows an appointment: refreshes on server events, polls every 30 seconds where that fails, and stops while hidden.
 import type { Tracking } from '../../../api/tracking.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** `unknown` is the end: there is no such appointment, or no longer. */
+/** `unknown` is final: there is no such appointment, or no longer. */
 export type News = { kind: 'answer'; tracking: Tracking } | { kind: 'unknown' } | { kind: 'no-answer' };
 
 const everyMs = 30_000;
-/** A connection can be dead without anybody noticing; now and then it is asked for all the same. */
+/** A connection can die unnoticed, so it polls now and then anyway. */
 const askAnywayMs = 120_000;
 const longestWaitMs = 10_000;
 
@@ -40,7 +39,7 @@ export function followAppointment(id: string, tell: (news: News) => void): () =>
       const tracking = parse(data);
       if (tracking) tell({ kind: 'answer', tracking });
     };
-    // Asked for once more: the answer to that says why.
+    // Asks once more: the answer says why.
     stream.addEventListener('gone', () => void ask());
   };
 
@@ -55,7 +54,7 @@ export function followAppointment(id: string, tell: (news: News) => void): () =>
     const listening = stream?.readyState === EventSource.OPEN;
     if (listening && Date.now() - lastAsked < askAnywayMs) return;
     void ask();
-    // Refused for good by the browser's reckoning, but there may be room by now.
+    // The browser gave up reconnecting, but the server may have capacity by now.
     if (stream?.readyState === EventSource.CLOSED) listen();
   }, everyMs);
   document.addEventListener('visibilitychange', look);

@@ -1,4 +1,4 @@
-// For the inspector alone, who may open the customer's page too: sends where the device is while this page is open.
+// For an inspector who opens the customer's page: sends the device's position while the page is open.
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { readUser } from '../../../api/auth.ts';

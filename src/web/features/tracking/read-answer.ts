@@ -1,7 +1,7 @@
-// The answer about an appointment, checked without the schemas: their code is larger than the page that shows it.
+// Parses the tracking answer without the schemas, which are larger than the page.
 import type { Tracking } from '../../../api/tracking.ts';
 
-/** `null` where it is none. */
+/** `null`: not such an answer. */
 export function readAnswer(answer: unknown): Tracking | null {
   return isTracking(answer) ? answer : null;
 }

@@ -6,7 +6,7 @@ import { actionClass } from '../../ui/action.tsx';
 import { otherDay, timeWords } from './instant-words.ts';
 import { StatusSteps } from './status-steps.tsx';
 
-/** Where things stand, when somebody comes, who it is and how to reach them. */
+/** Status, arrival time, inspector and contact. */
 export function TrackerCard({
   tracking,
   asOf,

@@ -11,7 +11,7 @@ export type Sending =
 const everyMs = 30_000;
 const longestWaitMs = 20_000;
 
-/** From the first press on, every 30 seconds; what cannot be mended by waiting ends it. */
+/** Sends every 30 seconds after the first press; an error that waiting cannot fix stops it. */
 export function useLocationSending(appointmentId: string) {
   const [sending, setSending] = useState<Sending>({ state: 'off' });
   const [presses, setPresses] = useState(0);

@@ -1,4 +1,4 @@
-// Where the property is, and where the inspector is while on the way: on a map where there is one, drawn where there is none.
+// Where the property and the inspector are: on a map, or schematic if no map is configured.
 import { MapPin } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Tracking } from '../../../api/tracking.ts';
@@ -6,7 +6,7 @@ import { actionClass } from '../../ui/action.tsx';
 import { DrawnMap } from './drawn-map.tsx';
 import { timeWords } from './instant-words.ts';
 
-/** Without its code there is still the drawing. */
+/** Falls back to the schematic map. */
 const TileMap = lazy(() => import('./tile-map.tsx').catch(() => ({ default: DrawnMap })));
 
 export function WayMap({ tracking }: { tracking: Tracking }) {
@@ -47,7 +47,7 @@ export function WayMap({ tracking }: { tracking: Tracking }) {
   );
 }
 
-/** What the picture shows, in words. */
+/** Describes the map in words. */
 function captionOf({ status, inspectorStatus, inspector, position, way }: Tracking): string {
   const { firstName } = inspector;
   if (position && way) {

@@ -1,4 +1,4 @@
-// What the server knows about a signed agreement. Fetched when there is something to ask.
+// Looks up a signed agreement on the server. Loaded on demand.
 import type { z } from 'zod';
 import { findSignedFile, verifyAgreement } from '../../../api/agreement.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
@@ -6,14 +6,14 @@ import { CallFailed, call } from '../../lib/api-client.ts';
 export type Verification = z.output<typeof verifyAgreement.answer>;
 export type Known = { state: 'known'; verification: Verification } | { state: 'unknown' };
 
-/** Throws where there is no answer. */
+/** Throws without an answer. */
 export async function askAboutFile(sha256: string): Promise<Known> {
   const { id } = await call(findSignedFile, { params: { sha256 } });
   return id === null ? { state: 'unknown' } : askAboutAgreement(id);
 }
 
 export async function askAboutAgreement(id: string): Promise<Known> {
-  // The address is anybody's to write.
+  // The id comes from the URL and can be anything.
   if (!verifyAgreement.request.params.safeParse({ id }).success) return { state: 'unknown' };
   try {
     return { state: 'known', verification: await call(verifyAgreement, { params: { id } }) };

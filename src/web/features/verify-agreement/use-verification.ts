@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Known } from './ask-about-agreement.ts';
 import { hashFile, refusalWords } from './hash-file.ts';
 
-/** A file somebody has, or the number of an agreement. */
+/** A file, or an agreement's number. */
 export type Asked = { kind: 'file'; file: File } | { kind: 'number'; id: string };
 
 export type Found =
@@ -12,14 +12,14 @@ export type Found =
   | { state: 'failed'; asked: Asked }
   | (Known & { asked: Asked });
 
-/** `id`: from the address; looked up by itself. */
+/** `id`: from the URL; looked up automatically. */
 export function useVerification(id: string | null) {
   const [found, setFound] = useState<Found>({ state: 'nothing-asked' });
 
   const ask = useCallback(async (asked: Asked) => {
     setFound({ state: 'looking', asked });
     const answer = await answerTo(asked);
-    // Whoever has chosen another file meanwhile is told about that one.
+    // Ignores the answer if another file has been chosen since.
     setFound((now) => (now.state === 'looking' && now.asked === asked ? answer : now));
   }, []);
 

@@ -1,4 +1,4 @@
-// What can be said about the file or the number, in one sentence first and then check by check.
+// The result for a file or number: one sentence, then each check.
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { business } from '../../../domain/business.ts';
@@ -11,12 +11,12 @@ const { phone } = business.office;
 export function KnownVerdict({ asked, verification }: { asked: Asked; verification: Verification }) {
   const { valid, inForce, version, signedAtWords, sha256, checks, removedWords } = verification;
   const byFile = asked.kind === 'file';
-  // Our copy is gone as agreed, and everything else still holds.
+  // Our copy was deleted as agreed, and everything else is valid.
   const removed = removedWords !== null && checks.trail;
   return (
     <Verdict
       asked={asked}
-      // Who looks at the mark and the first words only must not take it for one that counts.
+      // The icon and title alone must not look like a valid agreement.
       tone={removed ? 'unsure' : !valid ? 'bad' : !inForce ? 'unsure' : 'good'}
       title={titleOf(verification, { byFile, removed })}
     >
@@ -134,7 +134,7 @@ const marks = {
   unsure: <CircleAlert aria-hidden size={44} strokeWidth={1.5} className="text-copper" />,
 };
 
-/** Whoever has chosen a file is taken to what is said about it. */
+/** Takes the focus after a file was chosen. */
 function Verdict(props: { asked: Asked; tone: keyof typeof marks; title: string; children: ReactNode }) {
   const { asked, tone, title, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ import { ChooseFile } from './choose-file.tsx';
 import { type Asked, type Found, useVerification } from './use-verification.ts';
 import { KnownVerdict, NotAnswered, Refused, UnknownVerdict } from './verdict.tsx';
 
-/** `?id=` is looked up by itself; a file is compared with everything that was ever signed. */
+/** `?id=` is looked up automatically; a file is compared with every signed agreement. */
 export function VerifyAgreement() {
   const { search } = useLocation();
   const hydrated = useHydrated();

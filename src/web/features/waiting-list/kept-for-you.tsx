@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import type { PlaceInLine } from './waiting-list-calls.ts';
 
-/** The time itself, until when, and the way to take it. */
+/** The offered time, its deadline, and the link to take it. */
 export function KeptForYou(props: {
   day: string;
   offer: PlaceInLine['offer'];

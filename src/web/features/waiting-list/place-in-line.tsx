@@ -1,4 +1,4 @@
-// A place on the waiting list. Opening the link changes nothing: mail scanners open links too.
+// A place on the waiting list. Opening the link changes nothing, because mail scanners open links too.
 import type { ReactNode } from 'react';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { WAITING_LIST_PROMISE } from '../../../domain/scheduling/waiting-list.ts';

@@ -4,14 +4,14 @@ import type { JoinAnswer, JoinRequest } from './waiting-list-calls.ts';
 
 type Field = 'email' | 'phone';
 
-/** What the server objected to: beside the fields it is about, or in words where it is about none of them. */
+/** The server's refusal: by field, or as a message if it concerns none of them. */
 export type JoinRefusal = { fields: Partial<Record<Field, string>>; words: string | undefined };
 
 export function useJoining() {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<JoinRefusal>();
 
-  /** True when there is a place in the line now. */
+  /** `true`: there is a place in line now. */
   const join = async (request: JoinRequest): Promise<boolean> => {
     setBusy(true);
     setRefusal(undefined);
@@ -19,7 +19,7 @@ export function useJoining() {
       (calls) => calls.join(request),
       (): JoinAnswer => ({ ok: false }),
     );
-    // Flushed, so that the fields are marked before the caller moves the focus.
+    // Synchronous, so that the fields are marked before the caller moves the focus.
     flushSync(() => {
       setBusy(false);
       setRefusal(readRefusal(answer));
@@ -27,7 +27,7 @@ export function useJoining() {
     return answer.ok;
   };
 
-  /** What was said about a field is settled when it changes; without a field, everything. */
+  /** Clears the message of a changed field; without a field, all of them. */
   const forget = (field?: Field) =>
     setRefusal((before) =>
       before && field ? { fields: { ...before.fields, [field]: undefined }, words: undefined } : undefined,

@@ -5,8 +5,8 @@ import { useHydrated } from '../../lib/hydrated.ts';
 const parameter = 'place';
 
 /**
- * The token a mail's link brought. It leaves the address bar at once and stays in the history entry's own memory: loading the
- * page again finds it there, and nobody who sees the address does. `undefined` until it can be read.
+ * The token of a mail's link. It moves from the URL to the history entry's state, where a reload finds it. `undefined`: not
+ * read yet.
  */
 export function usePlaceToken(): string | null | undefined {
   const { pathname, search, state } = useLocation();

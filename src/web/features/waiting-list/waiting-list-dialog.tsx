@@ -16,7 +16,7 @@ export default function WaitingListDialog(props: {
   date: CalendarDate;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the contact step knows; what is typed here replaces it. */
+  /** From the contact step; typed values override them. */
   defaults: { email: string; phone: string };
   propertyId?: string | undefined;
   contact?: object | undefined;

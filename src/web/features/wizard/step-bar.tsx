@@ -1,4 +1,4 @@
-// Where in the booking one is. A phone shows the current step in words above a bar, a wide screen every step by its name.
+// Progress of the booking. A phone shows the current step above a bar, a wide screen every step by name.
 import { Check } from 'lucide-react';
 import {
   isDone,
@@ -9,7 +9,7 @@ import {
   type WizardStep,
 } from './wizard-steps.ts';
 
-/** `null`: nothing is known about the visitor yet. */
+/** `null`: not known yet. */
 export function StepBar({ current, settled }: { current: WizardStep | null; settled: Settled }) {
   return (
     <nav aria-label="Booking steps">

@@ -5,7 +5,7 @@ import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
 import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
 
-/** The reserved time and what is due for it, as the server has them. */
+/** The reserved time and its amount due, from the server. */
 export function TimeAndTotal({ reservation }: { reservation: Reservation }) {
   const { time, address, total, awaitingVerification, heldUntilWords, status, contractSigned } = reservation;
   const date = parseCalendarDate(reservation.date);
