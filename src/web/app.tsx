@@ -13,7 +13,7 @@ import { savesData } from './lib/saves-data.ts';
 import { NotFoundPage, pages, routeAt } from './routes.tsx';
 import { Overlays } from './ui/overlays.tsx';
 
-/** The other pages are small: once the visitor is here to stay, they are fetched, and open at once even offline. */
+/** Prefetches the other pages after the first interaction, so that they open at once even offline. */
 function PagesAtHand() {
   const interacted = useInteracted('at rest');
   useEffect(() => {
@@ -22,7 +22,7 @@ function PagesAtHand() {
   return null;
 }
 
-/** One after the other, while nobody does anything: they would hold up whatever the visitor does meanwhile. */
+/** One at a time while idle, so that prefetching does not delay the visitor's own requests. */
 async function fetchPages(): Promise<void> {
   const { atRest, end } = watchForRest();
   for (const { sandboxOnly, access, private: isPrivate, load } of pages) {
@@ -34,12 +34,12 @@ async function fetchPages(): Promise<void> {
 }
 
 const InspectorGate = fetchedPart(() => import('./features/identity/inspector-gate.tsx'));
-/** Outside of every page: where it cannot be fetched, nothing else may suffer from it. */
+/** Outside every page, so that a failed fetch breaks nothing else. */
 const ContactFromAddress = lazy(() =>
   import('./features/contact/contact-from-address.tsx').catch(() => ({ default: () => null })),
 );
 
-/** On its own, so that learning of the browser draws nothing else anew: a page that is just being taken over would blink. */
+/** A component of its own, so that reading the URL does not re-render the page during hydration. */
 function PersonInAddress() {
   const { search } = useLocation();
   const hydrated = useHydrated();
@@ -93,7 +93,7 @@ export function App() {
   );
 }
 
-/** An address that the router's patterns do not know, and ours may. */
+/** Handles addresses that the router's patterns cannot express, but routeAt can. */
 function Otherwise() {
   const route = routeAt(useLocation().pathname);
   const page = route && pages.find(({ path, access }) => path === route.path && access === 'public');

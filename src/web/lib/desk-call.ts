@@ -1,4 +1,4 @@
-// Calls of the inspector's desk. A call that shows that the session has ended is announced to its listeners.
+// API calls of the desk. A call that finds the session ended notifies the listeners.
 import { CallFailed, call } from './api-client.ts';
 
 /** `no-right`: signed in, but not as an inspector. */
@@ -25,10 +25,10 @@ export function noteRefusal(status: number, code?: string): void {
     for (const tell of listeners) tell(status === 401 ? 'signed-out' : 'no-right');
 }
 
-/** Whoever asked is not let in to the desk; every other failure says nothing about who they are. */
+/** The user has no access to the desk. Other failures say nothing about access. */
 export const isTurnedAway = (error: unknown): boolean =>
   error instanceof CallFailed && endsSession(error.status, error.failure?.code);
 
-/** A write refused for where it came from is a fault of ours, not an ended session. */
+/** A write refused for its origin is our bug, not an ended session. */
 const endsSession = (status: number, code?: string): boolean =>
   status === 401 || (status === 403 && code === 'not-an-inspector');

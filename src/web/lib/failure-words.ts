@@ -1,4 +1,4 @@
-/** What to say when a request failed: without a connection that is the reason, whatever was asked for. */
+/** Message for a failed request; without a connection that is the reason, whatever was requested. */
 export const failureWords = (words: string): string =>
   navigator.onLine
     ? words

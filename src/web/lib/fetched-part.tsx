@@ -1,10 +1,10 @@
-// Parts of the site whose code is fetched when they are first shown. React keeps a failure for as long as the page is open;
-// here it is forgotten when somebody tries again, so that a lost connection costs nothing once it is back.
+// Components loaded on first use. React caches a failed load for the page's lifetime; here a retry clears it, so that a lost
+// connection is recoverable.
 import { type ComponentType, lazy } from 'react';
 
 const failed = new Set<() => void>();
 
-/** The name of the error that such a part throws where it cannot be fetched. */
+/** Name of the error thrown when a part cannot be loaded. */
 const notFetched = 'NotFetched';
 
 export function fetchedPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
@@ -26,7 +26,7 @@ export function fetchedPart<Props extends object>(load: () => Promise<{ default:
 
 export const isNotFetched = (error: unknown): boolean => error instanceof Error && error.name === notFetched;
 
-/** What could not be fetched is fetched anew when it is shown next. */
+/** Clears failed loads, so that they are retried on next render. */
 export function forgetNotFetched(): void {
   for (const beginAnew of failed) beginAnew();
   failed.clear();

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** What a visitor does first. */
+/** Events that count as interaction. */
 export const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const;
 
-/** A finger that comes down lifts again, then something is shown, and mostly it goes on: what is only prepared waits for a rest. */
+/** A tap is usually followed by more, so prefetching waits for a pause. */
 export const restMs = 400;
 
-/** True from the visitor's first sign of life on, or from the first rest after it. */
+/** `true` from the first interaction on, or from the first pause after it. */
 export function useInteracted(from: 'at once' | 'at rest' = 'at once'): boolean {
   const [interacted, setInteracted] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useInteracted(from: 'at once' | 'at rest' = 'at once'): boolean 
       timer = window.setTimeout(() => setInteracted(true), restMs);
     };
     for (const sign of signs) window.addEventListener(sign, note, { passive: true });
-    // Somebody has scrolled, followed an anchor or begun to type before this code had arrived.
+    // The visitor scrolled, followed an anchor or started typing before this code loaded.
     if (window.scrollY > 0 || document.activeElement !== document.body) note();
     return () => {
       clearTimeout(timer);

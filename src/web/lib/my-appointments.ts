@@ -1,9 +1,9 @@
-// This browser's reservations. The answer is checked without the schemas: their code is larger than the page that shows it.
+// This browser's reservations. The answer is checked without the schemas, which are larger than the page.
 import type { Reservation } from '../../api/appointment.ts';
 
 const longestWaitMs = 10_000;
 
-/** Newest first. Throws where there is no answer, or none that can be read. */
+/** Newest first. Throws without a valid answer. */
 export async function askMyAppointments(): Promise<Reservation[]> {
   const response = await fetch('/api/appointments/mine', { signal: AbortSignal.timeout(longestWaitMs) });
   const answer: unknown = response.ok ? await response.json() : undefined;

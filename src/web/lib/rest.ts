@@ -1,4 +1,4 @@
-// When the visitor is in the middle of nothing: what is only prepared for later waits for it.
+// Waits until the visitor is idle, for prefetching.
 import { restMs, signs } from './interacted.ts';
 
 export function watchForRest() {
@@ -22,7 +22,7 @@ export function watchForRest() {
   };
 }
 
-/** Not every browser tells. */
+/** Not supported by every browser. */
 const nothingElseToDo = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 50),

@@ -2,8 +2,8 @@ import type { FormEvent } from 'react';
 import { formatPhone } from '../../domain/contact/phone.ts';
 
 /**
- * Shapes what is typed as "(480) 555-0142". The new text goes into the field itself, so that React has nothing to correct: it
- * would send the caret to the end. The caret stays behind the digit it was behind.
+ * Formats typed digits as "(480) 555-0142". Writes into the field directly, because a correction by React would move the
+ * caret to the end. The caret stays behind the same digit.
  */
 export function shapePhone({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
   const shaped = formatPhone(input.value);

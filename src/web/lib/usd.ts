@@ -1,4 +1,4 @@
-// Amounts as the API names them, for people.
+// Formats amounts of the API.
 import { cents, formatUsd, formatUsdExact, parseDecimalString } from '../../domain/money.ts';
 
 const toCents = (dollars: number) => cents(Math.round(dollars * 100));

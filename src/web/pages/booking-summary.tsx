@@ -57,7 +57,7 @@ function Summary({ booking }: { booking: BookingContext }) {
   const [next] = missing;
   const query = toBookingQuery(booking);
 
-  // A summary opened by a link has a property in its address that the server has not seen yet.
+  // A summary opened by a link has a property that the server may not have stored yet.
   useEffect(() => {
     import('../features/property/store-from-query.ts')
       .then(({ storeFromQuery }) => storeFromQuery(booking))

@@ -22,7 +22,7 @@ const tabs = [
 
 export default function CalendarAdminPage() {
   const [tab, setTab] = useState('integration');
-  // Once opened, the hours stay: going to another tab and back keeps what was edited.
+  // Stays mounted once opened, so that switching tabs keeps the draft.
   const [hoursOpened, setHoursOpened] = useState(false);
   const open = (value: string) => {
     setTab(value);

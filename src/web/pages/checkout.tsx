@@ -21,7 +21,7 @@ import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
 
 const toPay = 'Pay for your inspection';
 
-/** Shown where the address names neither a booking nor an amount. */
+/** Used if the URL names neither a booking nor an amount. */
 const defaultAmount = '725';
 
 export default function CheckoutPage() {
@@ -56,7 +56,7 @@ const CheckoutCredit = lazy(() =>
   import('../features/manage/checkout-credit.tsx').catch(() => ({ default: () => null })),
 );
 
-/** What is due changes with a credit, and a payment ends the question. */
+/** A credit changes the amount due, and a payment ends the offer. */
 function useCredit(appointmentId: string, own: boolean, onChanged: () => void) {
   const [changes, setChanges] = useState(0);
   const [payments, setPayments] = useState(0);
@@ -78,17 +78,17 @@ function useCredit(appointmentId: string, own: boolean, onChanged: () => void) {
   };
 }
 
-/** How the booking stands, once it is known. */
+/** State of the booking, once known. */
 type Shown = { heading: string; signed: boolean; paid: boolean };
 type Named = { id: string; onShown: (shown: Shown) => void };
 
-/** A signer on another device than the one that booked has the link, and not the reservation. */
+/** A signer on another device has the link, but not the reservation. */
 function Checkout(named: Named) {
   const token = useLinkToken(named.id);
   return token ? <CheckoutByLink {...named} token={token} /> : <OwnCheckout {...named} />;
 }
 
-/** Once it is paid, the page says what is booked. */
+/** Once it is paid, the page shows the booking. */
 function useShown(booked: PayableBooking | null, onShown: Named['onShown']) {
   const [paid, setPaid] = useState(false);
   const heading =
@@ -100,7 +100,7 @@ function useShown(booked: PayableBooking | null, onShown: Named['onShown']) {
   const finished = booked && paid ? booked.address : null;
   useEffect(() => {
     if (finished === null) return;
-    // Draws in what a booking is made of, which this page needs for nothing else.
+    // Loaded on demand: its storage code is needed for nothing else on this page.
     void import('../storage/finish-draft.ts').then(({ finishDraft }) => finishDraft(finished));
   }, [finished]);
   return setPaid;

@@ -86,7 +86,7 @@ function NewestOfThisBrowser({ onFound }: OnFound) {
   }
 }
 
-/** A mailed link signs; the browser that booked may also ask someone else to. */
+/** A mailed link signs; the booking browser may also ask someone else to. */
 function Signing({ source, onFound }: OnFound & { source: Source }) {
   const goToPayment = usePaymentRedirect();
   const { search } = useLocation();

@@ -20,7 +20,7 @@ export default function DashboardPage() {
   const onTheWay = (today.appointments ?? [])
     .map((appointment) => desk.shown(appointment, today.askedAt))
     .find(({ inspectorStatus }) => inspectorStatus === 'en_route');
-  // The server takes no position before the change has arrived.
+  // The server refuses positions until the queued change has arrived.
   const isChanging = queue.changes.some(({ appointmentId }) => appointmentId === onTheWay?.id);
   const location = useLocationSharing(onTheWay && !isChanging ? [onTheWay.id] : []);
   useEffect(keepForOffline, []);
@@ -46,7 +46,7 @@ export default function DashboardPage() {
           refused={queue.refused}
           onDismiss={queue.dismiss}
         />
-        {/* The next job comes first; figures and settings follow, on a wide screen beside it. */}
+        {/* The next job comes first; figures and settings follow, to its right on a wide screen. */}
         <div className="wrap grid items-start gap-6 lg:grid-cols-[1.8fr_1fr] lg:gap-x-10">
           {one === null ? (
             <AppointmentTabs today={today} turn={turn} />

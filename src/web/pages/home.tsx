@@ -17,7 +17,7 @@ const BookingProgress = lazy(() =>
   })),
 );
 
-/** The panel goes on to the details once it has a property. */
+/** The panel continues to the details once it has a property. */
 const progress: PanelProgress = (at) => (
   <Suspense fallback={<div className="h-12" />}>
     <BookingProgress current={at} hasProperty={at === 'details'} />

@@ -15,7 +15,7 @@ const AlreadySignedIn = fetchedPart(() => import('../features/identity/already-s
 export default function LoginPage() {
   const [user, setUser] = useState<User>();
   const remembered = useStoredValue(wasAtDesk);
-  // Asked only on a device that was at the desk before: elsewhere nobody is signed in.
+  // Asked only on a device that was at the desk before.
   useEffect(() => {
     if (!remembered) return;
     import('../features/identity/identity-calls.ts')

@@ -48,13 +48,13 @@ function Booking() {
   const { opened: answered, look, accept, tryAgain } = useManaged(asked);
   const opened = asked ? answered : withoutAny(reserved);
   const managed = opened.state === 'found' ? opened.managed : null;
-  // What is done is done to the booking that is shown.
+  // Actions apply to the booking that is shown.
   const which = asked?.token || !managed ? asked : { appointmentId: managed.appointmentId };
   const change = useChange(managed);
   const finished = managed && isFinished(managed) ? managed.address : null;
   useEffect(() => {
     if (finished === null) return;
-    // Draws in what a booking is made of, which this page needs for nothing else.
+    // Loaded on demand: its storage code is needed for nothing else on this page.
     void import('../storage/finish-draft.ts').then(({ finishDraft }) => finishDraft(finished));
   }, [finished]);
   const heading = useFocusedAfter(change);
@@ -67,7 +67,7 @@ function Booking() {
     void navigate(manageAddress(changed.appointmentId), { replace: true });
   };
   const release = async (id: string) => {
-    // It reports failures itself, unless its code cannot be fetched.
+    // It reports failures itself, unless its code cannot be loaded.
     await import('../features/appointment/release-time.ts').then(
       ({ releaseTime }) => releaseTime(id),
       tellUnreachable,
@@ -107,7 +107,7 @@ function Booking() {
   );
 }
 
-/** The link's, the one the address names, or the newest of this browser; one that is over where there is no other. */
+/** The link's booking, the one the URL names, or the newest of this browser, preferring ones that have not ended. */
 function whichOf(link: ReturnType<typeof useManageLink>, reserved: ReservedTime): Which | undefined {
   if (link.token) return { token: link.token };
   if (!link.isRead) return undefined;
@@ -120,7 +120,7 @@ function whichOf(link: ReturnType<typeof useManageLink>, reserved: ReservedTime)
 const tellUnreachable = () =>
   toast({ title: 'Error', description: 'Please check your connection and try again.', tone: 'destructive' });
 
-/** While something is left to do. A booking that is over, or paid and signed, has no steps. */
+/** Shown while something is left to do. A booking that has ended, or is paid and signed, has no steps. */
 function StepsLeft({ managed }: { managed: Managed }) {
   const { contractSigned: signed, due, status } = managed;
   const paid = due === 0;
@@ -130,7 +130,7 @@ function StepsLeft({ managed }: { managed: Managed }) {
   );
 }
 
-/** There is nothing to ask about. */
+/** There is no booking to load. */
 function withoutAny({ state }: ReservedTime): Opened {
   return { state: state === 'failed' ? state : 'loading' };
 }
@@ -142,7 +142,7 @@ function useChange(managed: Managed | null): Change | null {
   return wanted === 'recipients' && managed?.changeable ? wanted : null;
 }
 
-/** Another part of the page is another place: focus starts at its heading. */
+/** Moves the focus to the heading when another part of the page opens. */
 function useFocusedAfter(change: Change | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(change);

@@ -10,7 +10,7 @@ import { ActionLink } from '../ui/action.tsx';
 import { LookingUp } from '../ui/looking-up.tsx';
 import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
 
-/** A price in the address, and where it is paid. */
+/** A price from the URL, and where it is paid. */
 export default function PayNowPage() {
   const { pathname } = useLocation();
   const hydrated = useHydrated();

@@ -49,7 +49,7 @@ export default function PaymentCompletionPage() {
   );
 }
 
-/** Signing comes first, then paying, then the booking; on a phone the first of these is at the foot. */
+/** Signing comes first, then paying, then the booking; on a phone the first of these is in the action bar. */
 function Found({ reservation, sent }: { reservation: Reservation; sent: ContractData | null }) {
   const signsFirst = !reservation.contractSigned && !sent;
   const weight = signsFirst ? 'quiet' : 'primary';
@@ -86,7 +86,7 @@ function Found({ reservation, sent }: { reservation: Reservation; sent: Contract
   );
 }
 
-/** The one whose contract was sent, the one at the address, or the newest. */
+/** The booking whose contract was sent, the one at the address, or the newest. */
 function useChoice(sent: ContractData | null | undefined) {
   const { search } = useLocation();
   const booking = useKnownBooking();
@@ -100,7 +100,7 @@ function useChoice(sent: ContractData | null | undefined) {
   }, [booking, sent, search]);
 }
 
-/** Nothing is claimed before the server has answered. */
+/** Neutral until the server has answered. */
 function headingOf(found: BrowserAppointment, sent: ContractData | null): string {
   if (found.state === 'none') return 'Nothing to pay here';
   if (found.state !== 'found') return 'Your agreement';

@@ -12,7 +12,7 @@ import { ActionLink } from '../ui/action.tsx';
 import { LookingUp } from '../ui/looking-up.tsx';
 import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
 
-/** Where a payment page is missing or did not work: how things stand, and the other ways to pay. */
+/** Shown when a payment page is missing or failed: the booking's state, and other ways to pay. */
 export default function PaymentErrorPage() {
   const booking = useKnownBooking();
   const { reserved, refresh } = useReservedTime(booking && formatAddress(booking.address));
@@ -53,7 +53,7 @@ export default function PaymentErrorPage() {
   );
 }
 
-/** Nothing is claimed before the server has answered. */
+/** Neutral until the server has answered. */
 function headingOf(reserved: Reserved): string {
   if (reserved.state !== 'reserved') return 'Your payment';
   const { reservation } = reserved;

@@ -3,7 +3,7 @@ import { SandboxPayPage } from '../features/payment/sandbox-pay-page.tsx';
 import { useHydrated } from '../lib/hydrated.ts';
 import { LookingUp } from '../ui/looking-up.tsx';
 
-/** Stands in for the card provider's own page, where the sandbox stands in for the provider. */
+/** Stands in for the card provider's page in a sandbox. */
 export default function SandboxPay() {
   const { session = '' } = useParams();
   const hydrated = useHydrated();

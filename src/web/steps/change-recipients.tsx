@@ -1,4 +1,4 @@
-// Who gets the report and the updates of a booking, with the fields of the contact step.
+// Edits who gets the report and updates of a booking, with the contact step's fields.
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// The contact form with the property, its price and the date: above it on a phone, beside it on a wide screen.
+// The contact form with property, price and date: above it on a phone, next to it on a wide screen.
 import { lazy, Suspense } from 'react';
 import { formatAddress } from '../../domain/property/address.ts';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
@@ -23,7 +23,7 @@ export function Contact(props: {
   booking: BookingContext;
   next?: { words: string; failed: string };
   back?: { to: string; words: string };
-  /** The booking with its address as it was corrected. */
+  /** Called with the booking and its corrected address. */
   onSettled: (settled: BookingContext) => Promise<void>;
 }) {
   const { booking, next, back } = props;

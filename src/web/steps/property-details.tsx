@@ -19,7 +19,7 @@ import { ActionBar } from '../ui/action-bar.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { usePrice } from './use-price.tsx';
 
-/** What is inspected, what it costs, and how it is paid. */
+/** The property, its price and the payment method. */
 export default function PropertyDetails(props: {
   booking: BookingContext;
   backAddress: string;

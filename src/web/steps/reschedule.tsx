@@ -1,4 +1,4 @@
-// Moving a booking: the calendar of all visitors, with the days as they are for this booking.
+// Reschedules a booking in the visitors' calendar, with the days available to this booking.
 import { useCallback, useEffect, useState } from 'react';
 import type { Managed } from '../../api/manage-booking.ts';
 import { formatDateTime } from '../../domain/appointment/appointment-words.ts';
@@ -43,7 +43,7 @@ export default function Reschedule(props: {
     const now = readDays(answer.days);
     if (now) accept(now);
     else void refresh();
-    // The time picker says what happened to a taken time.
+    // The time picker explains a taken time.
     if (answer.status === 409 && now) {
       choice.refuse({ date: day.date, time });
       setRefusals((before) => before + 1);
@@ -70,11 +70,11 @@ export default function Reschedule(props: {
   );
 }
 
-/** After a refusal the next thing is another time; on a day that is full now, what happened to it. */
+/** After a refusal, moves the focus to the times, or to the explanation if the day is full now. */
 function useFocusedField(refusals: number): void {
   useEffect(() => {
     if (refusals === 0) return;
-    // The question closes in the same moment, and gives the focus back just after.
+    // Deferred: the closing dialog restores the focus first.
     const timer = setTimeout(() =>
       (document.getElementById('time') ?? document.getElementById('time-lost'))?.focus(),
     );

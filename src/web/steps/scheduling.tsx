@@ -1,5 +1,5 @@
-// The calendar and everything around it: what is asked about the property, the price, and the request for a time. Without a
-// property that can be booked, the reason takes its place.
+// The calendar with questions about the property, the price and the reservation. Without a bookable property it shows the
+// reason.
 import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Reservation } from '../../api/appointment.ts';
 import { parseCalendarDate } from '../../domain/calendar-date.ts';
@@ -36,9 +36,9 @@ const WaitingListDialog = fetchedPart(() => import('../features/waiting-list/wai
 type Props = {
   booking: BookingContext | null | undefined;
   contactAddress: (booking: BookingContext) => string;
-  /** Where somebody goes on who holds this time already. */
+  /** Next page for a visitor who already holds this time. */
   nextAddress: (booking: BookingContext, held: Reservation) => string;
-  /** The time is theirs, and kept in this browser. */
+  /** The time is reserved, and stored in this browser. */
   onReserved: (booking: BookingContext, reservation: Reservation) => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export function Scheduling(props: Props) {
   return <BookableCalendar {...props} booking={booking} />;
 }
 
-/** A time from the waiting list is kept meanwhile. */
+/** A waiting-list offer stays held without a property. */
 function NoProperty() {
   const { offer } = useOffer();
   return (
@@ -88,7 +88,7 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
   const booked = bookedOn.ok ? bookedOn.value : null;
 
   const [date, time] = [choice.day?.date, choice.time];
-  // So that loading the page again loses nothing.
+  // Stored, so that it survives a reload.
   useEffect(() => {
     if (about && date) keepChosen(about, { wish: { date, time } });
   }, [about, date, time]);
@@ -175,14 +175,14 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
 
 const loading = <p role="status">Loading your booking…</p>;
 
-/** Fetched before a time is asked for, so that nothing is missing once it is reserved. */
+/** Loaded before reserving, so that nothing is missing afterwards. */
 const afterwards = () =>
   Promise.all([
     import('../features/schedule/keep-reservation.ts'),
     import('../features/schedule/announce-scheduled.ts'),
   ]);
 
-/** Memoized: choosing a day or time does not draw it again. */
+/** Memoized: choosing a day or time does not render it again. */
 const Known = memo(function Known({ booking, contact }: { booking: BookingContext; contact: ContactForm }) {
   const facts = contactFacts(contact);
   const confirmed = useStoredValue(confirmedProperty);

@@ -4,7 +4,7 @@ import { completeStep, setCurrentStep } from '../storage/assessment-progress.ts'
 import { confirmedProperty, keepConfirmedProperty } from '../storage/confirmed-property.ts';
 import { keepSelectedPayment } from '../storage/selected-payment.ts';
 
-/** Stores the property where the server has not seen it yet, and keeps it with the way to pay. */
+/** Stores the property on the server if needed, and keeps it with the payment method. */
 export async function settlePayment(booking: BookingContext): Promise<void> {
   await storeFromQuery(booking);
   const confirmed = confirmedProperty.read();

@@ -1,5 +1,4 @@
-// What is settled for this property: the phone, by this browser's memory and the server's word; the time and the
-// signature, by the server alone.
+// What is settled for this property: the phone from storage and the server; the time and signature from the server alone.
 import { useCallback, useEffect, useState } from 'react';
 import type { Reservation } from '../../api/appointment.ts';
 import { formatAddress } from '../../domain/property/address.ts';
@@ -10,12 +9,12 @@ import type { Settled } from '../features/wizard/wizard-steps.ts';
 import { askMyAppointments } from '../lib/my-appointments.ts';
 
 export type KnownOfBooking = {
-  /** Whether the server has told of a time and a signature. */
+  /** Whether the server has answered about time and signature. */
   state: 'loading' | 'failed' | 'known';
   reservation: Reservation | null;
   settled: Settled;
   lookUp: () => void;
-  /** Reserved or signed just now. */
+  /** Called after reserving or signing. */
   accept: (reservation: Reservation) => void;
 };
 

@@ -1,4 +1,4 @@
-// One step of the wizard and what it leads to. Each is fetched when it is needed, and the next one while this one is read.
+// One step of the wizard. Its code is loaded on demand, and the next step's while this one is read.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BookingContext } from '../../domain/property/booking-query.ts';

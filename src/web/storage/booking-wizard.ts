@@ -1,15 +1,15 @@
-// Session key `bookingWizard`: what has been chosen in a step of the wizard that is not finished yet, so that loading the
-// page again loses nothing. What is finished stands in the address, in the other keys and on the server.
+// Session key `bookingWizard`: choices of the wizard's unfinished step, so that they survive a reload. Finished steps are in
+// the URL, in the other keys and on the server.
 import { type CalendarDate, parseCalendarDate } from '../../domain/calendar-date.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
 import { parseTimeOfDay, type TimeOfDay } from '../../domain/time-of-day.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
 export type ChosenInWizard = {
-  /** The address it was chosen for; another property starts afresh. */
+  /** The address it was chosen for; another property starts over. */
   about: string;
   paymentMethod: PaymentMethod | null;
-  /** A day, and a time of it where one was picked. */
+  /** A day, with a time if one was picked. */
   wish: { date: CalendarDate; time: TimeOfDay | null } | null;
 };
 

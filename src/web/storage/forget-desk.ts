@@ -1,9 +1,9 @@
-// Leaving the desk leaves nothing of it on the device: no user, no list, no page. Changes that still wait to be sent name no
-// customer and stay for their user.
+// Signing out deletes the desk's user, list and page from the device. Queued changes contain no customer data and stay for
+// their user.
 import { deskDay } from './desk-day.ts';
 import { lastUser } from './last-user.ts';
 
-/** What the dashboard's service worker calls its caches. */
+/** Prefix of the service worker's caches. */
 const kept = 'desk-shell-';
 
 export async function forgetDesk(): Promise<void> {

@@ -1,4 +1,4 @@
-// Session key `manageLink`: the token of the link to a booking this tab was opened with. Whoever has it can change and cancel it.
+// Session key `manageLink`: the manage link token this tab was opened with. It permits changing and canceling the booking.
 import { storedValue } from './stored-value.ts';
 
 const longestToken = 200;

@@ -1,5 +1,5 @@
-// Session key `scroll-positions`: how far each entry of the tab's history was scrolled, by the entry's own key.
-// The browser's own memory acts before a page's code has arrived, on a page that is still too short.
+// Session key `scroll-positions`: scroll position of each history entry. The browser's own restoration runs before a page's
+// code has loaded, while the page is too short.
 
 const storageKey = 'scroll-positions';
 const mostKept = 50;
@@ -35,6 +35,6 @@ export function storeScrollPositions(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions ?? []));
   } catch {
-    // Storage may be switched off; the positions then last until the next load.
+    // Storage may be disabled; the positions then last until the next load.
   }
 }

@@ -1,4 +1,4 @@
-// Session key `signingLink`: the token of the signing link this tab was opened with. One per tab; whoever has it can sign.
+// Session key `signingLink`: the signing link token this tab was opened with. It permits signing.
 import { storedValue } from './stored-value.ts';
 
 const longestToken = 200;

@@ -1,4 +1,4 @@
-// Session key `waitingListOffer`: the token of a waiting-list offer this tab was opened with, until it is used or has ended.
+// Session key `waitingListOffer`: the waiting-list offer token this tab was opened with, until it is used or expired.
 import { storedValue } from './stored-value.ts';
 
 const longestToken = 100;

@@ -1,4 +1,4 @@
-// Fields of a form: label above, hint below, and what is wrong beside it, all connected for screen readers.
+// Form fields: label above, hint and error below, all linked for screen readers.
 import type { ComponentProps, ReactNode } from 'react';
 
 export const fieldClass =
@@ -87,7 +87,7 @@ export function SelectField(
   );
 }
 
-/** The whole line is the target, for a thumb. */
+/** The whole row is clickable. */
 export const CheckboxField = (props: {
   id: string;
   label: ReactNode;

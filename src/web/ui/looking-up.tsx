@@ -1,4 +1,4 @@
-/** Until the answer is there. Without JavaScript it never will be. */
+/** Loading text. Without JavaScript it would stay forever, so it says so. */
 export const LookingUp = ({ words }: { words: string }) => (
   <>
     <p role="status" className="needs-script">

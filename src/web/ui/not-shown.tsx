@@ -3,11 +3,11 @@ import { OfficeLine } from '../lib/office-line.tsx';
 import { actionClass } from './action.tsx';
 import { ActionBar } from './action-bar.tsx';
 
-/** There is nothing that could be shown here: why, and the ways on. */
+/** Nothing can be shown here: the reason, and where to go. */
 export const NotShown = (props: {
   role?: 'alert';
   words: string;
-  /** At the foot of a phone, where the page's column is flex. */
+  /** In the action bar on a phone, where the page's column is flex. */
   primary?: ReactNode;
   children?: ReactNode;
 }) => (
@@ -27,7 +27,7 @@ export const NotShown = (props: {
 
 const notLookedUp = 'We couldn’t load your booking. It may just be the connection. You still have your time.';
 
-/** No answer says nothing about the booking. */
+/** No answer, which says nothing about the booking. */
 export const NotAnswered = ({
   onTryAgain,
   words = notLookedUp,
