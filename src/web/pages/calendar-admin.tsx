@@ -9,7 +9,7 @@ const ComingAppointments = fetchedPart(
   () => import('../features/calendar-connection/coming-appointments.tsx'),
 );
 
-const savedWords = {
+const savedText = {
   title: 'Business Hours Updated',
   description: 'Your schedule settings have been saved.',
 };
@@ -48,7 +48,7 @@ export default function CalendarAdminPage() {
         <Tabs.Content value="hours" forceMount className="data-[state=inactive]:hidden">
           {hoursOpened && (
             <Suspense fallback={<Opening />}>
-              <HoursPanel savedWords={savedWords} />
+              <HoursPanel savedWords={savedText} />
             </Suspense>
           )}
         </Tabs.Content>

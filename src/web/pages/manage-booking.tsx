@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Managed } from '../../api/manage-booking.ts';
-import { noticeWords } from '../features/appointment/notice-words.ts';
+import { noticeText } from '../features/appointment/notice-text.ts';
 import { type ReservedTime, useReservedTime } from '../features/appointment/use-reserved-time.ts';
 import { type Change, manageAddress } from '../features/manage/addresses.ts';
 import { BookingOverview } from '../features/manage/booking-overview.tsx';
@@ -93,7 +93,7 @@ function Booking() {
             <BookingOverview
               managed={managed}
               which={which}
-              notices={mineHere ? noticeWords(mineHere.notices) : null}
+              notices={mineHere ? noticeText(mineHere.notices) : null}
               look={look}
               onChanged={accept}
               onCanceled={goBack}

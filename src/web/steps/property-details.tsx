@@ -9,7 +9,7 @@ import { type BookingContext, toBookingQuery } from '../../domain/property/booki
 import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { BackLink } from '../features/wizard/back-link.tsx';
 import { PaymentMethodField } from '../features/wizard/payment-method-field.tsx';
-import { failureWords } from '../lib/failure-words.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { paths } from '../paths.ts';
 import { chosenFor, keepChosen } from '../storage/booking-wizard.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
@@ -47,7 +47,7 @@ export default function PropertyDetails(props: {
       keepChosen(about, { paymentMethod: null });
       await props.onDone(settled);
     } catch {
-      toast({ title: 'Error', description: failureWords(notSaved), tone: 'destructive' });
+      toast({ title: 'Error', description: failureText(notSaved), tone: 'destructive' });
       setGoing(false);
     }
   };

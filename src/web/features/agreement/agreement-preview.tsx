@@ -3,7 +3,7 @@ import { fetchedPart } from '../../lib/fetched-part.tsx';
 import { AgreementFrame } from './agreement-frame.tsx';
 import { DownloadAgreement, OpenAgreement } from './agreement-links.tsx';
 
-const AgreementWords = fetchedPart(() => import('./agreement-words.tsx'));
+const AgreementText = fetchedPart(() => import('./agreement-text.tsx'));
 
 /** The agreement before signing: PDF pages where the browser supports them, and always the text. */
 export const AgreementPreview = (props: {
@@ -26,7 +26,7 @@ export const AgreementPreview = (props: {
         </p>
       }
     >
-      <AgreementWords heading={props.heading ?? 'h2'} />
+      <AgreementText heading={props.heading ?? 'h2'} />
     </Suspense>
   </>
 );

@@ -57,7 +57,7 @@ export default function ComingAppointments() {
 
 const ended = new Set<DeskAppointment['status']>(['cancelled', 'released']);
 
-const statusWords: Record<DeskAppointment['status'], string> = {
+const statusText: Record<DeskAppointment['status'], string> = {
   held: 'Reserved, not signed or paid yet',
   scheduled: 'Scheduled',
   confirmed: 'Confirmed',
@@ -84,7 +84,7 @@ function Days({ appointments }: { appointments: readonly DeskAppointment[] }) {
               </p>
               <p>{property.address ?? 'Address not available'}</p>
               <p className="text-fine text-muted">
-                {statusWords[status]}
+                {statusText[status]}
                 {sample && ' · Sample'}
                 {missingInCalendar && ' · Deleted in your calendar. The booking is still on.'}
               </p>

@@ -9,7 +9,7 @@ import {
   toBookingQuery,
   toWizardQuery,
 } from '../../../domain/property/booking-query.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
@@ -75,7 +75,7 @@ export function ContactStep(props: {
     } catch {
       toast({
         title: 'Error',
-        description: failureWords(`${next.failed} Nothing you entered is lost. Please try again.`),
+        description: failureText(`${next.failed} Nothing you entered is lost. Please try again.`),
         tone: 'destructive',
       });
       setGoing(false);

@@ -1,7 +1,7 @@
 // Verification state of the visitor's phone number: not sent, sent or verified.
 import { useEffect, useState } from 'react';
 import { parseUsPhone } from '../../../domain/contact/phone.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { readTestNotice } from '../../lib/test-notice.ts';
 import { codeSent } from '../../storage/code-sent.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
@@ -43,7 +43,7 @@ export function usePhoneVerification(options: {
   const state = isVerified ? 'verified' : sentTo === phoneNumber ? 'sent' : 'not-sent';
 
   const fail = (title: string, description: string) => {
-    const words = failureWords(description);
+    const words = failureText(description);
     setProblem({ phoneNumber, words });
     // Without a connection, the message at the field is enough.
     if (words === description) toast({ title, description, tone: 'destructive' });

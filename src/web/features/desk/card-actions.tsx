@@ -3,7 +3,7 @@ import { MessageSquare, Navigation, Phone } from 'lucide-react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { actionWords, cancelQuestion, nextAction, releaseQuestion } from './desk-actions.ts';
+import { actionText, cancelQuestion, nextAction, releaseQuestion } from './desk-actions.ts';
 import { useDesk } from './desk-context.ts';
 import { directionsTo } from './directions.ts';
 import { Reminders } from './reminders.tsx';
@@ -24,7 +24,7 @@ export function NextStep({ appointment, describedBy, prominent }: Props & { prom
       aria-describedby={describedBy}
       className={`${actionClass(isCall ? 'primary' : 'quiet')} w-full ${isCall ? 'min-h-16 text-lead' : ''}`}
     >
-      {actionWords[next]}
+      {actionText[next]}
     </button>
   );
 }
@@ -79,7 +79,7 @@ export function OtherActions({ appointment, describedBy }: Props) {
           aria-describedby={describedBy}
           className={actionClass('quiet')}
         >
-          {actionWords[action]}
+          {actionText[action]}
         </button>
       ))}
       <Reminders appointment={appointment} describedBy={describedBy} />
@@ -89,7 +89,7 @@ export function OtherActions({ appointment, describedBy }: Props) {
           question={releaseQuestion}
           onConfirm={async () => act(appointment, 'release')}
         >
-          {actionWords.release}
+          {actionText.release}
         </ConfirmButton>
       )}
       {canCancel && (
@@ -98,7 +98,7 @@ export function OtherActions({ appointment, describedBy }: Props) {
           question={cancelQuestion(appointment)}
           onConfirm={() => cancel(appointment)}
         >
-          {holdsMoney ? actionWords.cancel : 'Cancel'}
+          {holdsMoney ? actionText.cancel : 'Cancel'}
         </ConfirmButton>
       )}
     </div>

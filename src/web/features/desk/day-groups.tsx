@@ -1,10 +1,10 @@
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { Cards } from './cards.tsx';
-import { dayWords } from './clock-words.ts';
 import { useDesk } from './desk-context.ts';
 import { Folded } from './folded.tsx';
 import { groupByDay } from './next-job.ts';
+import { dayText } from './time-text.ts';
 
 export function DayGroups(props: {
   appointments: readonly DeskAppointment[];
@@ -21,7 +21,7 @@ export function DayGroups(props: {
         return (
           <section key={`${date} ${[...jobs, ...over][0]?.id}`} className="grid gap-3">
             <h3 className="sticky top-0 z-10 bg-page py-1.5 font-sans text-lead font-semibold">
-              {day.ok ? dayWords(day.value) : date}
+              {day.ok ? dayText(day.value) : date}
             </h3>
             <Cards appointments={jobs} />
             <Folded appointments={over} open={props.unfolded} />

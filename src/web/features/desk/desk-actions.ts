@@ -4,7 +4,7 @@ import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
 
 type Wish = Partial<Pick<DeskAppointment, 'status' | 'inspectorStatus'>> & { deadline?: false; back?: true };
 
-export const actionWords: Record<DeskAction, string> = {
+export const actionText: Record<DeskAction, string> = {
   keep: 'Hold without a deadline',
   'en-route': 'Mark En Route',
   'turn-back': 'Not on my way after all',

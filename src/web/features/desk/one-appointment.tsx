@@ -6,8 +6,8 @@ import { parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { paths } from '../../paths.ts';
 import { Cards } from './cards.tsx';
-import { dayWords } from './clock-words.ts';
 import { useDesk } from './desk-context.ts';
+import { dayText } from './time-text.ts';
 import { useAsked } from './use-asked.ts';
 
 export function OneAppointment({ id, turn }: { id: string; turn: number }) {
@@ -25,7 +25,7 @@ export function OneAppointment({ id, turn }: { id: string; turn: number }) {
         <ArrowLeft aria-hidden className="size-5" /> All appointments
       </Link>
       <h2 id="appointment" className="title-md mb-3">
-        {day?.ok ? dayWords(day.value) : 'Appointment'}
+        {day?.ok ? dayText(day.value) : 'Appointment'}
       </h2>
       {found ? (
         <Cards appointments={[shown(found, askedAt)]} />

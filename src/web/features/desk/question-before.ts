@@ -3,8 +3,8 @@ import type { DeskAppointment } from '../../../api/desk.ts';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
 import type { Question } from '../../ui/confirm-dialog.tsx';
-import { dayWords } from './clock-words.ts';
-import { actionWords } from './desk-actions.ts';
+import { actionText } from './desk-actions.ts';
+import { dayText } from './time-text.ts';
 
 type Job = Pick<DeskAppointment, 'id' | 'date' | 'time' | 'property'>;
 
@@ -26,7 +26,7 @@ export function questionBefore(
   const day = parseCalendarDate(job.date);
   const notToday =
     stepsOfTheDay.includes(action) && job.date !== today && day.ok
-      ? `This job is on ${dayWords(day.value)} at ${job.time}.`
+      ? `This job is on ${dayText(day.value)} at ${job.time}.`
       : undefined;
   const left = leftBy(action, job, onTheWay);
   if (left)
@@ -37,6 +37,6 @@ export function questionBefore(
       no: 'Don’t switch',
     };
   return notToday
-    ? { title: 'This job isn’t today', words: notToday, yes: `${actionWords[action]} anyway`, no: 'Go back' }
+    ? { title: 'This job isn’t today', words: notToday, yes: `${actionText[action]} anyway`, no: 'Go back' }
     : undefined;
 }

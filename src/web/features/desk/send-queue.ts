@@ -9,7 +9,7 @@ import { wishOf } from './desk-actions.ts';
 /** `waiting`: no connection. `server-problem`: the server answered with an error. `sign-in`: the session has ended. */
 export type QueueState = 'empty' | 'waiting' | 'server-problem' | 'sign-in';
 
-export const serverProblemWords = 'The server had a problem. We’ll try again.';
+export const serverProblemText = 'The server had a problem. We’ll try again.';
 
 export type SendEvents = {
   /** `null`: accepted, but this page is too old to parse the answer. */

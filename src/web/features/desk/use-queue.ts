@@ -7,9 +7,9 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { addChange, deskQueue, type QueuedChange } from '../../storage/desk-queue.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { actionWords } from './desk-actions.ts';
+import { actionText } from './desk-actions.ts';
 import { newChangeId } from './new-change-id.ts';
-import { type QueueState, sendQueue, serverProblemWords } from './send-queue.ts';
+import { type QueueState, sendQueue, serverProblemText } from './send-queue.ts';
 import { undoOf } from './undo-of.ts';
 import { withChanges } from './with-changes.ts';
 
@@ -48,7 +48,7 @@ export function useQueue(listener: {
           const back = undoOf(change.action, change.from);
           toast({
             title: 'Status Updated',
-            description: `${actionWords[change.action]}: ${change.when}`,
+            description: `${actionText[change.action]}: ${change.when}`,
             ...(back && { action: { words: 'Undo', onAct: () => acting.current(appointment, back) } }),
           });
         },
@@ -105,7 +105,7 @@ export function useQueue(listener: {
       toast({
         title: 'Waiting to be sent',
         description:
-          next === 'waiting' ? 'Kept on this device until there is a connection.' : serverProblemWords,
+          next === 'waiting' ? 'Kept on this device until there is a connection.' : serverProblemText,
         ...(back && { action: { words: 'Undo', onAct: () => acting.current(shown, back) } }),
       });
     });

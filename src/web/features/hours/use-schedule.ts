@@ -7,11 +7,11 @@ import { businessHours, toStoredHours } from '../../storage/business-hours.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type BlockAnswer, loadSchedule, type ScheduleState, savePlan } from './schedule-calls.ts';
 
-export type SavedWords = { title: string; description?: string };
+export type SavedText = { title: string; description?: string };
 
 export type Schedule = ReturnType<typeof useSchedule>;
 
-export function useSchedule(savedWords: SavedWords) {
+export function useSchedule(savedWords: SavedText) {
   const [saved, setSaved] = useState<ScheduleState | null>(null);
   const [unanswered, setUnanswered] = useState(false);
   const [draft, setDraft] = useState<BusinessPlan | null>(null);

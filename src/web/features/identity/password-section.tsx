@@ -41,7 +41,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     if (!answer) return;
     target.reset();
     onChanged();
-    toast({ title: 'Password Changed', description: endedWords(answer.ended) });
+    toast({ title: 'Password Changed', description: endedText(answer.ended) });
   };
 
   return (
@@ -77,7 +77,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-const endedWords = (ended: number) =>
+const endedText = (ended: number) =>
   ended === 0
     ? 'Use it the next time you sign in.'
     : `Use it the next time you sign in. ${ended === 1 ? 'One other device was' : `${ended} other devices were`} signed out.`;

@@ -6,7 +6,7 @@ import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
 import { usd } from '../../lib/usd.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
-import { claimWords, paidWords } from './booking-words.ts';
+import { claimText, paidText } from './booking-text.ts';
 import { isAwaited } from './next-step.ts';
 
 /** Time, address, service and money. */
@@ -72,11 +72,11 @@ function Money({ managed }: { managed: Managed }) {
       )}
       {isAwaited(managed) && due === 0 && (
         <p className="mt-3 flex items-center gap-2 font-semibold text-green">
-          <Check aria-hidden size={20} /> {paidWords(managed)}
+          <Check aria-hidden size={20} /> {paidText(managed)}
         </p>
       )}
       {awaitingVerification && isAwaited(managed) && (
-        <p className="mt-2 text-fine text-muted">{claimWords(managed)}</p>
+        <p className="mt-2 text-fine text-muted">{claimText(managed)}</p>
       )}
     </>
   );

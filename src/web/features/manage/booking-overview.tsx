@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { addressesOf } from './addresses.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
-import { cancelWords, releaseWords } from './booking-words.ts';
+import { cancelText, releaseText } from './booking-text.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { CreditOffer } from './credit-offer.tsx';
 import { EndedPanel } from './ended-panel.tsx';
@@ -64,7 +64,7 @@ export function BookingOverview(props: {
                   ? releasing(managed, props.onRelease)
                   : {
                       title: 'Cancel',
-                      words: cancelWords(managed),
+                      words: cancelText(managed),
                       action: managed.cancellation.possible && (
                         <CancelButton {...canceling} className={actionClass('quiet')}>
                           Cancel this inspection
@@ -87,7 +87,7 @@ export function BookingOverview(props: {
 
 const releasing = (managed: Managed, onRelease: (id: string) => Promise<void>) => ({
   title: 'Release this time',
-  words: releaseWords(managed),
+  words: releaseText(managed),
   action: managed.payment !== 'processing' && (
     <ConfirmButton
       className={actionClass('quiet')}

@@ -67,7 +67,7 @@ export default function CancelDialog(
             aria-disabled={busy || undefined}
             className={`${actionClass('danger')} sm:grow sm:px-3 ${busy ? 'cursor-progress' : ''}`}
           >
-            {busy ? 'Canceling…' : yesWords(cancellation)}
+            {busy ? 'Canceling…' : confirmLabel(cancellation)}
           </button>
         )}
       </div>
@@ -76,7 +76,7 @@ export default function CancelDialog(
 }
 
 /** The button names the outcome. */
-const yesWords = ({ refund, credit }: { refund: number; credit: number }): string => {
+const confirmLabel = ({ refund, credit }: { refund: number; credit: number }): string => {
   if (refund > 0 && credit === 0) return `Cancel and refund ${usd(refund)}`;
   return credit > 0 ? `Cancel for a ${usd(credit)} credit` : 'Cancel the inspection';
 };

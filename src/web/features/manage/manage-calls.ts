@@ -84,12 +84,12 @@ function refusedWith(status: number, json: unknown): Refused {
     status,
     code: String(code ?? ''),
     message: typeof message === 'string' ? message : noAnswer.message,
-    fields: Array.isArray(fields) ? fields.filter(isFieldWords) : [],
+    fields: Array.isArray(fields) ? fields.filter(isFieldText) : [],
     days: availability ?? null,
   };
 }
 
-const isFieldWords = (item: unknown): item is { field: string; message: string } => {
+const isFieldText = (item: unknown): item is { field: string; message: string } => {
   const { field, message } = Object(item) as Record<string, unknown>;
   return typeof field === 'string' && typeof message === 'string';
 };

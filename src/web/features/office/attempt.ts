@@ -17,7 +17,7 @@ export async function attempt<Value>(
 }
 
 export const tellRefusal = (error: unknown): void =>
-  toast({ title: 'Error', description: refusalWords(error), tone: 'destructive' });
+  toast({ title: 'Error', description: refusalText(error), tone: 'destructive' });
 
-const refusalWords = (error: unknown): string =>
+const refusalText = (error: unknown): string =>
   (error instanceof CallFailed && error.failure?.message) || 'Please check your connection and try again.';

@@ -1,6 +1,6 @@
 import type { PersonData } from '../../../api/person-data.ts';
 
-export const agreementWords = (count: number): string =>
+export const agreementText = (count: number): string =>
   count === 1 ? '1 signed agreement' : `${count} signed agreements`;
 
 /** The agreements a person has signed, with the copies. */

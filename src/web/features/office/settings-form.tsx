@@ -58,7 +58,8 @@ export function SettingsForm({ stored }: { stored: BusinessSettings }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-2xl gap-6">
       {overtaken && (
         <p role="status" className="border-l-4 border-copper bg-raised p-4">
-          Someone else just saved: {standingWords(known)} What you typed is still here. Save again to use it.
+          Someone else just saved: {storedSettingsText(known)} What you typed is still here. Save again to use
+          it.
         </p>
       )}
       <TextField
@@ -109,5 +110,10 @@ export function SettingsForm({ stored }: { stored: BusinessSettings }) {
   );
 }
 
-const standingWords = ({ holdHours, reminderHours, noticeEmails, otherwise }: BusinessSettings): string =>
+const storedSettingsText = ({
+  holdHours,
+  reminderHours,
+  noticeEmails,
+  otherwise,
+}: BusinessSettings): string =>
   `times are held for ${holdHours ?? otherwise.holdHours} hours, reminders go out ${reminderHours} hours before, copies go to ${(noticeEmails ?? otherwise.noticeEmails).join(', ')}.`;

@@ -35,7 +35,7 @@ export function LinkRow(props: {
           <p>{description || 'Not on the price list'}</p>
           <p className="text-fine text-muted [overflow-wrap:anywhere]">
             {stripeUrl === '' ? <span className="font-medium text-copper">Not set</span> : stripeUrl}
-            {lastUpdated && <span className="block">Updated {whenWords(lastUpdated)}</span>}
+            {lastUpdated && <span className="block">Updated {dateTimeText(lastUpdated)}</span>}
           </p>
           {!accepted && (
             <p className="mt-1 font-medium text-danger">
@@ -96,4 +96,4 @@ const dateAndTime = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 });
 
-const whenWords = (instant: string): string => dateAndTime.format(new Date(instant));
+const dateTimeText = (instant: string): string => dateAndTime.format(new Date(instant));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
+import { challengePriceNote } from '../../lib/challenge-price-note.ts';
 import { usdExact } from '../../lib/usd.ts';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
 import { AcceptedCards } from './accepted-cards.tsx';
@@ -22,7 +22,7 @@ export const AmountDuePanel = (props: {
     </div>
     <RefundTerms words={props.reservation.refundTerms} />
     {props.reservation.awaitingVerification && (
-      <p className="mt-3 text-fine text-muted">{challengePriceAwaits()} </p>
+      <p className="mt-3 text-fine text-muted">{challengePriceNote()} </p>
     )}
     <div className="mt-6">{props.children}</div>
   </div>

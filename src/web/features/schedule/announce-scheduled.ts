@@ -2,14 +2,14 @@
 import type { Reservation } from '../../../api/appointment.ts';
 import { askMyAppointments } from '../../lib/my-appointments.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { isSettled, scheduledWords } from './scheduled-words.ts';
+import { isSettled, scheduledText } from './scheduled-text.ts';
 
 const longestWaitMs = 1_500;
 const everyMs = 250;
 
 export async function announceScheduled(reservation: Reservation): Promise<void> {
   const notices = await noticesSoon(reservation);
-  toast({ title: 'Inspection Scheduled!', description: scheduledWords(notices) });
+  toast({ title: 'Inspection Scheduled!', description: scheduledText(notices) });
 }
 
 async function noticesSoon({ id, notices }: Reservation): Promise<Reservation['notices']> {

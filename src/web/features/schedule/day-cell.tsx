@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo } from 'react';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { monthName } from './calendar-weeks.ts';
-import { cellWord, dayName } from './day-words.ts';
+import { cellText, dayName } from './day-text.ts';
 
 /** Colors of a day's states; the text is in the cell. */
 export const dayColors = {
@@ -62,7 +62,7 @@ export const DayCell = memo(function DayCell(props: {
         aria-hidden
         className={`mt-1 block text-[min(0.6875rem,3.1vw)] font-semibold leading-tight sm:text-[0.8125rem] ${closed ? 'opacity-60' : chosen ? '' : dayColors[day.status].words}`}
       >
-        {props.booked ? 'Yours' : cellWord(day)}
+        {props.booked ? 'Yours' : cellText(day)}
       </span>
       {!closed && (
         <span aria-hidden className={`absolute inset-x-0 bottom-0 h-1.5 ${dayColors[day.status].bar}`} />

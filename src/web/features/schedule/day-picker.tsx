@@ -5,7 +5,7 @@ import type { DayAvailability } from '../../../domain/scheduling/availability.ts
 import { actionClass } from '../../ui/action.tsx';
 import { dayColors } from './day-cell.tsx';
 import { DayGrid, DayGridAwaited } from './day-grid.tsx';
-import { notAvailableWords, saturdayHours } from './opening-words.ts';
+import { notAvailableText, saturdayHours } from './opening-text.ts';
 import type { Availability } from './use-availability.ts';
 
 /** The calendar and its legend, in each of its states. */
@@ -73,7 +73,7 @@ const Legend = memo((props: { days: readonly DayAvailability[] | null; waitingLi
       ))}
     </ul>
     <p className="mt-1">
-      {notAvailableWords(props.days ?? [])} {saturdayHours(props.days ?? [])}
+      {notAvailableText(props.days ?? [])} {saturdayHours(props.days ?? [])}
     </p>
   </div>
 ));

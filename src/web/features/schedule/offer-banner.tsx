@@ -9,13 +9,13 @@ export const OfferBanner = ({ offer, knowsProperty }: { offer: Offer | null; kno
       <div
         className={`mb-8 border-l-4 bg-sunk p-4 ${offer.state === 'kept' ? 'border-green' : 'border-copper'}`}
       >
-        <OfferWords offer={offer} knowsProperty={knowsProperty} />
+        <OfferText offer={offer} knowsProperty={knowsProperty} />
       </div>
     )}
   </div>
 );
 
-function OfferWords({ offer, knowsProperty }: { offer: Offer; knowsProperty: boolean }) {
+function OfferText({ offer, knowsProperty }: { offer: Offer; knowsProperty: boolean }) {
   switch (offer.state) {
     case 'kept':
       return (

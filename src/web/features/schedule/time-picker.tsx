@@ -2,7 +2,7 @@ import { type CalendarDate, formatLongDate, formatShortDate } from '../../../dom
 import { formatTime12, type TimeOfDay } from '../../../domain/time-of-day.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { dayColors } from './day-cell.tsx';
-import { fitWords, freeWords } from './day-words.ts';
+import { availabilityText, slotCountText } from './day-text.ts';
 import type { ChosenTime } from './use-chosen-time.ts';
 import { visitorTime } from './visitor-time.ts';
 
@@ -27,16 +27,16 @@ export function TimePicker(props: {
           <>
             <p className="text-lead font-semibold">{formatLongDate(day.date)}</p>
             <p className={`font-medium ${dayColors[day.status].words}`} data-testid="slots">
-              {freeWords(day, onJoin !== undefined)}
+              {availabilityText(day, onJoin !== undefined)}
             </p>
-            {!full && <p className="text-fine text-muted">{fitWords(day)}</p>}
+            {!full && <p className="text-fine text-muted">{slotCountText(day)}</p>}
           </>
         ) : (
           <p className="text-muted">First pick a day in the calendar.</p>
         )}
         {day && lost && (
           <p id="time-lost" tabIndex={-1} className="mt-3 border-l-4 border-copper bg-sunk p-4 font-medium">
-            {lostWords(lost, full)}
+            {lostText(lost, full)}
           </p>
         )}
         {day && full && waitsFor.includes(day.date) && (
@@ -56,7 +56,7 @@ export function TimePicker(props: {
   );
 }
 
-const lostWords = (lost: TimeOfDay, full: boolean) =>
+const lostText = (lost: TimeOfDay, full: boolean) =>
   full
     ? `Someone else just took ${formatTime12(lost)}, and the day is full now.`
     : `Someone else just took ${formatTime12(lost)}. These times are still free.`;

@@ -78,10 +78,10 @@ function readOffer(place: Place | null): Offer {
     const until = Date.parse(place.offer.until);
     return { state: 'kept', date: date.value, time: time.value, untilWords, until };
   }
-  return { state: 'ended', words: endWords(place.state, formatLongDate(date.value)) };
+  return { state: 'ended', words: endText(place.state, formatLongDate(date.value)) };
 }
 
-function endWords(state: Place['state'], day: string): string {
+function endText(state: Place['state'], day: string): string {
   switch (state) {
     case 'taken':
       return `You already booked the time we held for you on ${day}.`;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { KeptTime } from './kept-times.ts';
 import { readDays } from './read-days.ts';
@@ -24,7 +24,7 @@ export function useReservation(events: {
 
   const settle = async (time: KeptTime, answer: ScheduleAnswer) => {
     if (answer.ok) return events.onReserved(answer.reservation);
-    const words = answer.reason === 'unreachable' ? failureWords(failed) : failed;
+    const words = answer.reason === 'unreachable' ? failureText(failed) : failed;
     // Without a connection, the message at the button is enough.
     if (words === failed) toast({ title: 'Scheduling Error', description: failed, tone: 'destructive' });
     if (answer.reason !== 'unreachable') setAsked(null);

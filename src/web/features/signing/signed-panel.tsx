@@ -37,7 +37,7 @@ export function SignedPanel(props: {
         {signed.signerName || 'The client'} signed it on {signed.signedAtWords}.
       </p>
       {payByWords && <p className="mt-2 font-semibold">Pay by {payByWords} to keep your time.</p>}
-      <p className="mt-2 text-muted">{nextWords(paid, justNow)}</p>
+      <p className="mt-2 text-muted">{nextText(paid, justNow)}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {paid && !source.token ? (
           <ActionLink to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId })}`}>
@@ -61,7 +61,7 @@ export function SignedPanel(props: {
   );
 }
 
-function nextWords(paid: boolean, justNow: boolean): string {
+function nextText(paid: boolean, justNow: boolean): string {
   if (paid) return justNow ? 'Taking you to your booking…' : 'It’s paid, too. You’re all set.';
   return justNow ? 'Taking you to payment…' : 'Next: payment.';
 }

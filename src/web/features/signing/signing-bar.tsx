@@ -31,7 +31,7 @@ export function SigningBar(props: {
           <div aria-hidden className="my-1.5 h-1.5 bg-line lg:my-3">
             <div className="h-full bg-green" style={{ width: `${(100 * done) / steps}%` }} />
           </div>
-          <p className="text-fine leading-tight text-muted empty:hidden">{nextWords(next)}</p>
+          <p className="text-fine leading-tight text-muted empty:hidden">{nextText(next)}</p>
         </div>
         <button
           type="button"
@@ -48,7 +48,7 @@ export function SigningBar(props: {
 
 const labels = { section: 'Next section', field: 'Next step', sign: 'Sign and continue' } as const;
 
-function nextWords(next: NextThing): string | null {
+function nextText(next: NextThing): string | null {
   switch (next.kind) {
     case 'field':
       return `Next: ${next.words}`;

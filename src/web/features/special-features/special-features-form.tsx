@@ -17,7 +17,7 @@ import { useStoredValue } from '../../storage/stored-value.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { OptionRow } from './option-row.tsx';
-import { nothingSelected } from './option-words.ts';
+import { nothingSelected } from './option-text.ts';
 
 /** `poolOffer`: shown once a pool or spa is ticked. */
 export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {

@@ -46,7 +46,7 @@ export function StreetViewTester() {
             autoComplete="off"
             value={latitude}
             onChange={setLatitude}
-            error={position.latitude === null ? outsideWords('latitude') : undefined}
+            error={position.latitude === null ? outsideText('latitude') : undefined}
           />
           <TextField
             id="longitude"
@@ -54,7 +54,7 @@ export function StreetViewTester() {
             autoComplete="off"
             value={longitude}
             onChange={setLongitude}
-            error={position.longitude === null ? outsideWords('longitude') : undefined}
+            error={position.longitude === null ? outsideText('longitude') : undefined}
           />
         </div>
         <HeadingControl heading={heading} onChange={setHeading} />
@@ -71,5 +71,5 @@ export function StreetViewTester() {
   );
 }
 
-const outsideWords = (field: keyof typeof limits) =>
+const outsideText = (field: keyof typeof limits) =>
   `A ${field} is a number from -${limits[field]} to ${limits[field]}.`;

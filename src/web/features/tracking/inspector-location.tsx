@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { readUser } from '../../../api/auth.ts';
 import { call } from '../../lib/api-client.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { timeWords } from './instant-words.ts';
+import { timeText } from './time-text.ts';
 import { useLocationSending } from './use-location-sending.ts';
 
 export default function InspectorLocation({ appointmentId }: { appointmentId: string }) {
@@ -45,7 +45,7 @@ function Sending({ appointmentId }: { appointmentId: string }) {
       <p role="status" className="mt-3">
         {sending.state === 'looking' && 'Finding your location…'}
         {sending.state === 'sent' &&
-          `Sent at ${timeWords(sending.at)}. We send it every 30 seconds while this page is open.`}
+          `Sent at ${timeText(sending.at)}. We send it every 30 seconds while this page is open.`}
         {sending.state === 'failed' && sending.words}
       </p>
     </div>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Tracking } from '../../../api/tracking.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { DrawnMap } from './drawn-map.tsx';
-import { timeWords } from './instant-words.ts';
+import { timeText } from './time-text.ts';
 
 /** Falls back to the schematic map. */
 const TileMap = lazy(() => import('./tile-map.tsx').catch(() => ({ default: DrawnMap })));
@@ -51,7 +51,7 @@ export function WayMap({ tracking }: { tracking: Tracking }) {
 function captionOf({ status, inspectorStatus, inspector, position, way }: Tracking): string {
   const { firstName } = inspector;
   if (position && way) {
-    const seen = timeWords(new Date(position.at));
+    const seen = timeText(new Date(position.at));
     return `${firstName} is ${way.distance} ${way.direction} of the property, in a straight line, as of ${seen}.`;
   }
   if (status === 'in_progress') return `${firstName} is at the property.`;

@@ -23,7 +23,7 @@ export async function hashFile(file: Blob): Promise<HashedFile> {
   }
 }
 
-export function refusalWords(reason: Exclude<HashedFile, { ok: true }>['reason']): string {
+export function refusalText(reason: Exclude<HashedFile, { ok: true }>['reason']): string {
   switch (reason) {
     case 'empty':
       return 'This file is empty.';

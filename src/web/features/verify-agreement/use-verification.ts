@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Known } from './ask-about-agreement.ts';
-import { hashFile, refusalWords } from './hash-file.ts';
+import { hashFile, refusalText } from './hash-file.ts';
 
 /** A file, or an agreement's number. */
 export type Asked = { kind: 'file'; file: File } | { kind: 'number'; id: string };
@@ -35,7 +35,7 @@ async function answerTo(asked: Asked): Promise<Found> {
     const calls = import('./ask-about-agreement.ts');
     if (asked.kind === 'number') return { ...(await (await calls).askAboutAgreement(asked.id)), asked };
     const hashed = await hashFile(asked.file);
-    if (!hashed.ok) return { state: 'refused', asked, words: refusalWords(hashed.reason) };
+    if (!hashed.ok) return { state: 'refused', asked, words: refusalText(hashed.reason) };
     return { ...(await (await calls).askAboutFile(hashed.sha256)), asked };
   } catch {
     return { state: 'failed', asked };

@@ -24,12 +24,12 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
         <p className="mt-3 text-lead">
           We can’t show it anymore.{' '}
           {byFile && 'Your file has the fingerprint that was recorded when it was signed. '}
-          {!inForce && endedWords}
+          {!inForce && endedText}
         </p>
       ) : valid ? (
         <p className="mt-3 text-lead">
           {byFile && 'Nothing in it has changed since. '}
-          {inForce ? 'It is in force.' : endedWords}
+          {inForce ? 'It is in force.' : endedText}
         </p>
       ) : (
         <p className="mt-3 text-lead">
@@ -51,8 +51,8 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
       <h3 className="mb-2 mt-8 font-sans text-base font-semibold tracking-normal">What we checked</h3>
       <ul className="grid gap-2">
         {byFile && <Check ok words="Your file has the fingerprint that was recorded at the signing." />}
-        <Check ok={checks.file !== false} words={fileWords(checks.file)} />
-        {checks.seal !== 'removed' && <Check ok={checks.seal !== false} words={sealWords(checks.seal)} />}
+        <Check ok={checks.file !== false} words={fileText(checks.file)} />
+        {checks.seal !== 'removed' && <Check ok={checks.seal !== false} words={sealText(checks.seal)} />}
         <Check
           ok={checks.trail}
           words={
@@ -72,7 +72,7 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
   );
 }
 
-const endedWords = 'It no longer applies: the booking changed after it was signed, or ended.';
+const endedText = 'It no longer applies: the booking changed after it was signed, or ended.';
 
 function titleOf(
   { valid, inForce, removedWords, amends }: Verification,
@@ -87,13 +87,13 @@ function titleOf(
   return `${known}${inForce ? '' : ', and no longer in force'}`;
 }
 
-function fileWords(file: Verification['checks']['file']): string {
+function fileText(file: Verification['checks']['file']): string {
   if (file === 'removed')
     return 'Someone named in it asked us to remove it, and the time for claims had passed.';
   return file ? 'Our stored copy is unchanged.' : 'Our stored copy is not the one that was signed.';
 }
 
-function sealWords(seal: Exclude<Verification['checks']['seal'], 'removed'>): string {
+function sealText(seal: Exclude<Verification['checks']['seal'], 'removed'>): string {
   if (seal === 'provider') return 'The signing service sealed it. Your PDF reader can check that seal.';
   return seal ? 'Its electronic seal is intact.' : 'Its electronic seal is broken or not ours.';
 }

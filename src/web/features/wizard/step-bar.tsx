@@ -14,7 +14,7 @@ export function StepBar({ current, settled }: { current: WizardStep | null; sett
   return (
     <nav aria-label="Booking steps">
       <p aria-live="polite" className="mb-2 font-semibold md:sr-only">
-        {current ? placeWords(current) : `Booking in ${WIZARD_STEPS.length} steps`}
+        {current ? positionText(current) : `Booking in ${WIZARD_STEPS.length} steps`}
       </p>
       <ol className="grid grid-cols-6 gap-1.5">
         {WIZARD_STEPS.map((step) => {
@@ -30,7 +30,7 @@ export function StepBar({ current, settled }: { current: WizardStep | null; sett
                 {done && <Check aria-hidden size={16} className="mt-0.5 shrink-0 text-green" />}
                 {STEP_TITLES[step]}
               </span>
-              <span className="sr-only">{stateWords(here, done)}</span>
+              <span className="sr-only">{stateText(here, done)}</span>
             </li>
           );
         })}
@@ -39,10 +39,10 @@ export function StepBar({ current, settled }: { current: WizardStep | null; sett
   );
 }
 
-export const placeWords = (step: WizardStep) =>
+export const positionText = (step: WizardStep) =>
   `Step ${positionOf(step)} of ${WIZARD_STEPS.length}: ${STEP_TITLES[step]}`;
 
-function stateWords(here: boolean, done: boolean): string {
+function stateText(here: boolean, done: boolean): string {
   if (here) return done ? ', current step, completed' : ', current step';
   return done ? ', completed' : ', to come';
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { business } from '../../../domain/business.ts';
-import { placeWords } from './step-bar.tsx';
+import { positionText } from './step-bar.tsx';
 import type { WizardStep } from './wizard-steps.ts';
 
 /** Sets the step's title and moves the focus to its heading. Attach the returned ref to the heading. */
@@ -10,7 +10,7 @@ export function useStepArrival(step: WizardStep) {
   useEffect(() => {
     // On first arrival the page sets its general title at the same time; the step's has to follow it.
     queueMicrotask(() => {
-      document.title = `${placeWords(step)} | ${business.name}`;
+      document.title = `${positionText(step)} | ${business.name}`;
     });
     if (shown.current === step) return;
     shown.current = step;

@@ -1,7 +1,7 @@
 /** Text about a reserved time; claims only what has happened. */
 import type { Reservation } from '../../../api/appointment.ts';
 
-export function scheduledWords({ emails, calendarEvent }: Reservation['notices']): string {
+export function scheduledText({ emails, calendarEvent }: Reservation['notices']): string {
   if (emails === 'done')
     return calendarEvent === 'done'
       ? 'Calendar event created and confirmation emails sent.'

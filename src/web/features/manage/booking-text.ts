@@ -2,11 +2,11 @@
 import type { Managed } from '../../../api/manage-booking.ts';
 import { changedTermsWords } from '../../../domain/agreement/changed-terms-words.ts';
 import { cents } from '../../../domain/money.ts';
-import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
+import { challengePriceNote } from '../../lib/challenge-price-note.ts';
 import { usd } from '../../lib/usd.ts';
 
 /** Signing and paying keeps a held time. */
-export function signWords(managed: Managed): string {
+export function signText(managed: Managed): string {
   const { outdatedBy, due, heldUntilWords, payByWords, signedTotal, total } = managed;
   if (outdatedBy.length > 0)
     return changedTermsWords({
@@ -23,7 +23,7 @@ export function signWords(managed: Managed): string {
 
 const toCents = (amount: number) => cents(Math.round(amount * 100));
 
-export function payWords({ payByWords, payment }: Managed): string {
+export function payText({ payByWords, payment }: Managed): string {
   const words =
     payByWords === null
       ? 'Signed. Please pay before the inspection.'
@@ -34,21 +34,21 @@ export function payWords({ payByWords, payment }: Managed): string {
 }
 
 /** A claim that is not verified yet may still change the amount due. */
-export const settledWords = ({ awaitingVerification }: Managed): string =>
+export const settledText = ({ awaitingVerification }: Managed): string =>
   awaitingVerification
     ? 'You’ve signed and paid the challenge price. We’re still verifying your claim and will email you when we’re done.'
     : 'You’ve signed and paid. You’re all set.';
 
-export function paidWords({ awaitingVerification, credit, paid }: Managed): string {
+export function paidText({ awaitingVerification, credit, paid }: Managed): string {
   const what = awaitingVerification ? 'Challenge price paid' : 'Paid in full';
   return credit > 0 && paid === 0 ? `${what} with your credit` : what;
 }
 
-export const claimWords = ({ paid, credit }: Managed): string =>
-  challengePriceAwaits(paid + credit > 0 ? 'the difference to the standard fee' : undefined);
+export const claimText = ({ paid, credit }: Managed): string =>
+  challengePriceNote(paid + credit > 0 ? 'the difference to the standard fee' : undefined);
 
 /** After a rejected challenge claim the day of booking does not matter. */
-export const cancelWords = ({ cancellation, claimRejected }: Managed): string =>
+export const cancelText = ({ cancellation, claimRejected }: Managed): string =>
   cancellation.possible &&
   cancellation.kind !== 'nothing-paid' &&
   cancellation.deadlineWords !== '' &&
@@ -57,7 +57,7 @@ export const cancelWords = ({ cancellation, claimRejected }: Managed): string =>
     : cancellation.words;
 
 /** For a time that is only held. */
-export function releaseWords({ payment, cancellation }: Managed): string {
+export function releaseText({ payment, cancellation }: Managed): string {
   if (payment === 'processing')
     return 'We’re processing a payment for this time, so you can’t release it yet.';
   const returned = cancellation.possible ? cancellation.creditReturned : 0;
@@ -66,12 +66,12 @@ export function releaseWords({ payment, cancellation }: Managed): string {
     : 'You haven’t signed or paid, so you owe nothing.';
 }
 
-export const emailWords = ({ payerEmail, emailUnconfirmed }: Managed): string =>
+export const emailText = ({ payerEmail, emailUnconfirmed }: Managed): string =>
   emailUnconfirmed
     ? `We sent a link to ${payerEmail}. Open it to confirm this email. Until then we send nothing else there.`
     : `Updates and documents go to ${payerEmail}.`;
 
-export function recipientWords({ recipients, payerEmail }: Managed): string {
+export function recipientText({ recipients, payerEmail }: Managed): string {
   const { reportEmail, contactPersons, wantsRealtorNotification, realtorName } = recipients;
   const others = [
     ...contactPersons.map(({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email),
@@ -84,7 +84,7 @@ export function recipientWords({ recipients, payerEmail }: Managed): string {
 }
 
 /** Singular for one document. */
-export function sendWords({ documents, payerEmail }: Managed): { button: string; sent: string } {
+export function sendText({ documents, payerEmail }: Managed): { button: string; sent: string } {
   const isOne = documents.receipts + (documents.agreement ? 1 : 0) === 1;
   return {
     button: isOne ? 'Email it to me' : 'Email them to me',

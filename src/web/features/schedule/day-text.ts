@@ -4,7 +4,7 @@ import type { DayAvailability } from '../../../domain/scheduling/availability.ts
 import { dayWords, slotWords } from '../../../domain/scheduling/slot-words.ts';
 
 /** "3 free", "1 left", "Full", "Closed" */
-export function cellWord({ closed, status, availableSlots }: DayAvailability): string {
+export function cellText({ closed, status, availableSlots }: DayAvailability): string {
   switch (closed) {
     case 'past':
       return 'Past';
@@ -25,12 +25,12 @@ export function cellWord({ closed, status, availableSlots }: DayAvailability): s
 
 /** "Tuesday, November 17, 2026: 3 of 3 slots available" */
 export const dayName = (day: DayAvailability, waitingList = true): string =>
-  `${formatLongDate(day.date)}: ${day.closed ? dayWords(day) : freeWords(day, waitingList)}`;
+  `${formatLongDate(day.date)}: ${day.closed ? dayWords(day) : availabilityText(day, waitingList)}`;
 
 /** Explains why a day with many start times has few slots. */
-export const fitWords = ({ availableSlots }: DayAvailability): string =>
+export const slotCountText = ({ availableSlots }: DayAvailability): string =>
   `We can fit ${availableSlots} more ${availableSlots === 1 ? 'inspection' : 'inspections'} that day. Pick any start time below.`;
 
 /** Moving a booking offers no waiting list. */
-export const freeWords = (day: DayAvailability, waitingList: boolean): string =>
+export const availabilityText = (day: DayAvailability, waitingList: boolean): string =>
   day.status === 'unavailable' && !waitingList ? 'Fully booked' : slotWords(day);

@@ -7,7 +7,7 @@ import { NumberedParagraphs } from '../../ui/numbered-paragraphs.tsx';
 import { AgreementContents, sectionAnchor } from './agreement-contents.tsx';
 
 /** `heading`: level of the section headings. */
-export default function AgreementWords({ heading }: { heading: 'h2' | 'h3' }) {
+export default function AgreementText({ heading }: { heading: 'h2' | 'h3' }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[17rem_1fr] lg:gap-16">
       <AgreementContents sections={AGREEMENT.sections} />

@@ -14,7 +14,7 @@ export function saturdayHours(days: readonly DayAvailability[]): string | null {
   return `Saturday hours: ${formatTime12(first.time)} - ${formatTime12(last.time)}`;
 }
 
-export function notAvailableWords(days: readonly DayAvailability[]): string {
+export function notAvailableText(days: readonly DayAvailability[]): string {
   const closed = [
     ...(openOn(days, SATURDAY) ? [] : ['Saturday']),
     ...(openOn(days, SUNDAY) ? [] : ['Sunday']),

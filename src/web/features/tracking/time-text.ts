@@ -2,7 +2,7 @@ import { formatLongDate, phoenixDateOf, phoenixTimeOf } from '../../../domain/ca
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 
 /** "8:35 AM", in Phoenix. */
-export const timeWords = (instant: Date): string => formatTime12(phoenixTimeOf(instant));
+export const timeText = (instant: Date): string => formatTime12(phoenixTimeOf(instant));
 
 /** The day, unless it is today. */
 export const otherDay = (instant: Date): string | null => {

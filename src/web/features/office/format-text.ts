@@ -7,8 +7,8 @@ const dateAndTime = new Intl.DateTimeFormat('en-US', {
 });
 
 /** "Nov 16, 2026, 9:00 AM", in Phoenix. */
-export const whenWords = (instant: string): string => dateAndTime.format(new Date(instant));
+export const dateTimeText = (instant: string): string => dateAndTime.format(new Date(instant));
 
 /** "1 claim", "2 claims" */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const pluralize = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -4,10 +4,10 @@ import { usdFromDecimal } from '../../lib/usd.ts';
 
 type Booking = ClaimToDecide['bookings'][number];
 
-export const bookingWords = ({ clientName, formattedDateTime, total }: Booking): string =>
+export const bookingText = ({ clientName, formattedDateTime, total }: Booking): string =>
   `Booked by ${clientName}: ${formattedDateTime}, ${usdFromDecimal(total)}`;
 
-export function whatFollows(
+export function decisionText(
   { bookings, prices }: Pick<ClaimToDecide, 'bookings' | 'prices'>,
   decision: 'approved' | 'rejected',
 ): string {

@@ -3,15 +3,15 @@ import { formatLongDate, phoenixDateOf, phoenixTimeOf } from '../../../domain/ca
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 
 /** "8:12 AM" */
-export const clockWords = (moment: Date): string => formatTime12(phoenixTimeOf(moment));
+export const timeText = (moment: Date): string => formatTime12(phoenixTimeOf(moment));
 
 /** "8:12 AM" today, otherwise "Monday, November 16, 8:12 AM" */
-export function momentWords(iso: string, today: string): string {
+export function dateTimeText(iso: string, today: string): string {
   const moment = new Date(iso);
   const date = phoenixDateOf(moment);
-  return date === today ? clockWords(moment) : `${dayWords(date)}, ${clockWords(moment)}`;
+  return date === today ? timeText(moment) : `${dayText(date)}, ${timeText(moment)}`;
 }
 
 /** "Monday, November 16": without the year. */
-export const dayWords = (date: ReturnType<typeof phoenixDateOf>): string =>
+export const dayText = (date: ReturnType<typeof phoenixDateOf>): string =>
   formatLongDate(date).replace(/, \d{4}$/, '');

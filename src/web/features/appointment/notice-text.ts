@@ -1,7 +1,7 @@
 /** Describes mail delivery; claims only what has been sent. */
 import type { Reservation } from '../../../api/appointment.ts';
 
-export function noticeWords({ emails }: Reservation['notices']): string {
+export function noticeText({ emails }: Reservation['notices']): string {
   switch (emails) {
     case 'done':
       return 'We’ve sent your confirmation emails. Yours has a calendar file that stays up to date if your time changes.';
