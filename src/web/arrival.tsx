@@ -19,13 +19,13 @@ export function Arrival() {
 
   // The router names the first entry of every load "default", so the path is part of the key.
   const entry = `${key} ${pathname}`;
-  const positionLeft = useKeptScrollPositions(entry);
+  const positionLeft = useScrollRestoration(entry);
 
   useEffect(() => {
     if (hash) return scrollToAnchor(hash.slice(1));
     // The landing page always opens at its top. Other pages restore the scroll position on back and reload.
     const returning =
-      navigation === 'POP' && !(firstLoad.current && (pathname === paths.home || loadedAnew()));
+      navigation === 'POP' && !(firstLoad.current && (pathname === paths.home || isFreshLoad()));
     const top = returning ? positionLeft.current : 0;
     keepScrollPosition(entry, top);
     // Keeps the focus of a visitor who started typing while the page was loading.
@@ -54,13 +54,13 @@ export function Arrival() {
 }
 
 /** Whether this document was opened by an address or a link, not by reload or back. */
-function loadedAnew(): boolean {
+function isFreshLoad(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'navigate';
 }
 
 /** Stores the scroll position of this history entry and returns the one stored before. */
-function useKeptScrollPositions(entry: string) {
+function useScrollRestoration(entry: string) {
   const left = useRef(0);
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -86,7 +86,7 @@ const scrollToAnchor = (id: string) =>
     target.focus({ preventScroll: true });
   });
 
-const longestWaitMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Waits for the element: a page's code may load after its address changes. */
 function whenPresent(selector: string, act: (element: HTMLElement) => void): () => void {
@@ -100,7 +100,7 @@ function whenPresent(selector: string, act: (element: HTMLElement) => void): () 
     if (tryNow()) observer.disconnect();
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  const giveUp = setTimeout(() => observer.disconnect(), longestWaitMs);
+  const giveUp = setTimeout(() => observer.disconnect(), timeoutMs);
   return () => {
     clearTimeout(giveUp);
     observer.disconnect();

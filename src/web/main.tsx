@@ -38,5 +38,5 @@ const asksItself =
   route?.path === paths.login || (route?.access === 'inspector' && document.title !== notFoundTitle);
 if (!asksItself && wasAtDesk.read())
   void import('./features/identity/identity-calls.ts')
-    .then(({ askWhoIsSignedIn }) => askWhoIsSignedIn())
+    .then(({ fetchSignedInUser: askWhoIsSignedIn }) => askWhoIsSignedIn())
     .catch(() => undefined);

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { business, inspector } from '../domain/business.ts';
 import { decodePath } from './lib/decode-path.ts';
-import { fetchedPart } from './lib/fetched-part.tsx';
+import { lazyPart } from './lib/fetched-part.tsx';
 import { notFoundTitle } from './lib/not-found-title.ts';
 import { paths } from './paths.ts';
 import type { Route } from './route.ts';
@@ -91,8 +91,8 @@ export const notFound: Omit<Route, 'path' | 'access'> = {
   ...pageFile('not-found'),
 };
 
-export const pages = routes.map((route) => ({ ...route, Page: fetchedPart(route.load) }));
-export const NotFoundPage = fetchedPart(notFound.load);
+export const pages = routes.map((route) => ({ ...route, Page: lazyPart(route.load) }));
+export const NotFoundPage = lazyPart(notFound.load);
 
 /** Matches many addresses. */
 const isPattern = ({ path }: Pick<Route, 'path'>): boolean => path.includes(':');

@@ -3,7 +3,7 @@ import { cacheName, cachePrefix, shell } from './shell.ts';
 import { worker } from './worker-scope.ts';
 
 /** In a dead spot a connection often exists but transfers nothing. */
-const longestWaitMs = 5_000;
+const timeoutMs = 5_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => worker.skipWaiting())));
 
@@ -42,7 +42,7 @@ async function forgetShells(which: (name: string) => boolean = () => true): Prom
 async function openPage(request: Request): Promise<Response> {
   const kept = await caches.match(shell.page, { cacheName });
   try {
-    const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(longestWaitMs) } : {});
+    const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(timeoutMs) } : {});
     if (answer.status === 404) {
       await forgetShells();
       // A cached shell means an inspector's device, so it redirects to the sign-in page and not to a 404.
@@ -56,7 +56,7 @@ async function openPage(request: Request): Promise<Response> {
 }
 
 async function askUser(request: Request): Promise<Response> {
-  const answer = await fetch(request, { signal: AbortSignal.timeout(longestWaitMs) });
+  const answer = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
   if (answer.status === 401) await forgetShells();
   return answer;
 }

@@ -15,18 +15,18 @@ export const deskCall: typeof call = async (endpoint, input) => {
   try {
     return await call(endpoint, input);
   } catch (error) {
-    if (error instanceof CallFailed) noteRefusal(error.status, error.failure?.code);
+    if (error instanceof CallFailed) reportRefusal(error.status, error.failure?.code);
     throw error;
   }
 };
 
-export function noteRefusal(status: number, code?: string): void {
+export function reportRefusal(status: number, code?: string): void {
   if (endsSession(status, code))
-    for (const tell of listeners) tell(status === 401 ? 'signed-out' : 'no-right');
+    for (const notify of listeners) notify(status === 401 ? 'signed-out' : 'no-right');
 }
 
 /** The user has no access to the desk. Other failures say nothing about access. */
-export const isTurnedAway = (error: unknown): boolean =>
+export const isAccessDenied = (error: unknown): boolean =>
   error instanceof CallFailed && endsSession(error.status, error.failure?.code);
 
 /** A write refused for its origin is our bug, not an ended session. */

@@ -5,16 +5,16 @@ import { type ComponentType, lazy } from 'react';
 const failed = new Set<() => void>();
 
 /** Name of the error thrown when a part cannot be loaded. */
-const notFetched = 'NotFetched';
+const loadErrorName = 'NotFetched';
 
-export function fetchedPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const begin = (): ComponentType<Props> =>
     lazy(() =>
       load().catch((cause: unknown) => {
         failed.add(() => {
           current = begin();
         });
-        throw Object.assign(new Error(String(cause)), { name: notFetched });
+        throw Object.assign(new Error(String(cause)), { name: loadErrorName });
       }),
     ) as ComponentType<Props>;
   let current = begin();
@@ -24,10 +24,11 @@ export function fetchedPart<Props extends object>(load: () => Promise<{ default:
   };
 }
 
-export const isNotFetched = (error: unknown): boolean => error instanceof Error && error.name === notFetched;
+export const isLoadError = (error: unknown): boolean =>
+  error instanceof Error && error.name === loadErrorName;
 
 /** Clears failed loads, so that they are retried on next render. */
-export function forgetNotFetched(): void {
-  for (const beginAnew of failed) beginAnew();
+export function clearFailedLoads(): void {
+  for (const restart of failed) restart();
   failed.clear();
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /** Events that count as interaction. */
-export const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const;
+export const interactionEvents = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const;
 
 /** A tap is usually followed by more, so prefetching waits for a pause. */
-export const restMs = 400;
+export const idleAfterMs = 400;
 
 /** `true` from the first interaction on, or from the first pause after it. */
 export function useInteracted(from: 'at once' | 'at rest' = 'at once'): boolean {
@@ -15,14 +15,14 @@ export function useInteracted(from: 'at once' | 'at rest' = 'at once'): boolean 
     const note = () => {
       if (from === 'at once') return setInteracted(true);
       clearTimeout(timer);
-      timer = window.setTimeout(() => setInteracted(true), restMs);
+      timer = window.setTimeout(() => setInteracted(true), idleAfterMs);
     };
-    for (const sign of signs) window.addEventListener(sign, note, { passive: true });
+    for (const sign of interactionEvents) window.addEventListener(sign, note, { passive: true });
     // The visitor scrolled, followed an anchor or started typing before this code loaded.
     if (window.scrollY > 0 || document.activeElement !== document.body) note();
     return () => {
       clearTimeout(timer);
-      for (const sign of signs) window.removeEventListener(sign, note);
+      for (const sign of interactionEvents) window.removeEventListener(sign, note);
     };
   }, [interacted, from]);
   return interacted;

@@ -1,29 +1,29 @@
 // Waits until the visitor is idle, for prefetching.
-import { restMs, signs } from './interacted.ts';
+import { idleAfterMs, interactionEvents } from './interacted.ts';
 
-export function watchForRest() {
-  let lastSign = performance.now();
+export function watchForIdle() {
+  let lastInteraction = performance.now();
   const note = () => {
-    lastSign = performance.now();
+    lastInteraction = performance.now();
   };
-  for (const sign of signs) window.addEventListener(sign, note, { passive: true });
+  for (const sign of interactionEvents) window.addEventListener(sign, note, { passive: true });
   return {
-    atRest: async () => {
+    whenIdle: async () => {
       for (;;) {
-        await nothingElseToDo();
-        const left = lastSign + restMs - performance.now();
-        if (left <= 0) return;
-        await new Promise((resolve) => setTimeout(resolve, left));
+        await browserIdle();
+        const remainingMs = lastInteraction + idleAfterMs - performance.now();
+        if (remainingMs <= 0) return;
+        await new Promise((resolve) => setTimeout(resolve, remainingMs));
       }
     },
     end: () => {
-      for (const sign of signs) window.removeEventListener(sign, note);
+      for (const sign of interactionEvents) window.removeEventListener(sign, note);
     },
   };
 }
 
 /** Not supported by every browser. */
-const nothingElseToDo = () =>
+const browserIdle = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 50),
   );

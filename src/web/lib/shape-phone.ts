@@ -5,7 +5,7 @@ import { formatPhone } from '../../domain/contact/phone.ts';
  * Formats typed digits as "(480) 555-0142". Writes into the field directly, because a correction by React would move the
  * caret to the end. The caret stays behind the same digit.
  */
-export function shapePhone({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
+export function formatPhoneInput({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
   const shaped = formatPhone(input.value);
   if (shaped === input.value) return;
   const before = input.value.slice(0, input.selectionStart ?? undefined).replace(/\D/g, '').length;

@@ -2,12 +2,10 @@ import { Tabs } from 'radix-ui';
 import { Suspense, useState } from 'react';
 import { CalendarIntegration } from '../features/calendar-connection/integration.tsx';
 import { DeskFrame } from '../features/desk/desk-frame.tsx';
-import { fetchedPart } from '../lib/fetched-part.tsx';
+import { lazyPart } from '../lib/fetched-part.tsx';
 
-const HoursPanel = fetchedPart(() => import('../features/hours/hours-panel.tsx'));
-const ComingAppointments = fetchedPart(
-  () => import('../features/calendar-connection/coming-appointments.tsx'),
-);
+const HoursPanel = lazyPart(() => import('../features/hours/hours-panel.tsx'));
+const ComingAppointments = lazyPart(() => import('../features/calendar-connection/coming-appointments.tsx'));
 
 const savedText = {
   title: 'Business Hours Updated',

@@ -16,8 +16,8 @@ import { paths } from '../paths.ts';
 import { contractData } from '../storage/contract-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { LookingUp } from '../ui/looking-up.tsx';
-import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
+import { LoadingText } from '../ui/looking-up.tsx';
+import { NoAnswer, Unavailable } from '../ui/not-shown.tsx';
 
 const toPay = 'Pay for your inspection';
 
@@ -44,7 +44,7 @@ export default function CheckoutPage() {
       <h1 tabIndex={-1} className="title-lg mb-8 mt-4">
         {heading}
       </h1>
-      {!hydrated && <LookingUp words="Looking up your booking…" />}
+      {!hydrated && <LoadingText words="Looking up your booking…" />}
       {hydrated && !appointmentId && <ListedPriceCheckout key={amount} amount={amount} />}
       {hydrated && appointmentId && <Checkout id={appointmentId} onShown={setShown} />}
     </div>
@@ -115,30 +115,30 @@ function CheckoutByLink({ id, token, onShown }: Named & { token: string }) {
     case 'loading':
       return <p role="status">Looking up your booking…</p>;
     case 'failed':
-      return <NotAnswered onTryAgain={() => void reload()} />;
+      return <NoAnswer onTryAgain={() => void reload()} />;
     case 'expired':
       return (
-        <NotShown words="This link has expired. Please use the device you booked with, or call us to pay.">
+        <Unavailable words="This link has expired. Please use the device you booked with, or call us to pay.">
           <BackToBooking />
-        </NotShown>
+        </Unavailable>
       );
     case 'unknown':
       return (
-        <NotShown words="This link is incomplete or no longer works. Please open it again from the email.">
+        <Unavailable words="This link is incomplete or no longer works. Please open it again from the email.">
           <BackToBooking />
-        </NotShown>
+        </Unavailable>
       );
     case 'found':
       if (opened.signing.state === 'ended')
         return (
           <EndedBookingPayment id={id} token={token}>
-            <NotShown
+            <Unavailable
               words={`Your inspection on ${opened.signing.formattedDateTime} was canceled or is over. If you still owe something, please call us.`}
             >
               <ActionLink to={paths.calendar} weight="quiet">
                 Pick Your Date
               </ActionLink>
-            </NotShown>
+            </Unavailable>
           </EndedBookingPayment>
         );
       return (
@@ -156,20 +156,20 @@ function CheckoutByLink({ id, token, onShown }: Named & { token: string }) {
 function OwnCheckout({ id, onShown }: Named) {
   const sent = useStoredValue(contractData) ?? null;
   const which = useMemo(() => (mine: Reservation[]) => mine.find((one) => one.id === id), [id]);
-  const { found, refresh, lookAgain } = useBrowserAppointment(which);
-  const credit = useCredit(id, true, lookAgain);
+  const { found, refresh, refreshQuietly } = useBrowserAppointment(which);
+  const credit = useCredit(id, true, refreshQuietly);
   const onPayment = useShown(found.state === 'found' ? found.reservation : null, onShown);
   switch (found.state) {
     case 'loading':
       return <p role="status">Looking up your booking…</p>;
     case 'failed':
-      return <NotAnswered onTryAgain={refresh} />;
+      return <NoAnswer onTryAgain={refresh} />;
     case 'none':
       return (
         <EndedBookingPayment id={id}>
-          <NotShown words="We can’t open that booking on this device. Use the device you booked with, or the link in our email.">
+          <Unavailable words="We can’t open that booking on this device. Use the device you booked with, or the link in our email.">
             <BackToBooking />
-          </NotShown>
+          </Unavailable>
         </EndedBookingPayment>
       );
     case 'found':

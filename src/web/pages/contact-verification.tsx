@@ -27,7 +27,7 @@ export default function ContactVerificationPage() {
         <h1 tabIndex={-1} className="title-lg mt-5 sm:mt-8">
           Contact info
         </h1>
-        {booking === undefined && <Awaited />}
+        {booking === undefined && <Placeholder />}
         {booking === null && <UnknownProperty />}
         {booking && !hasPrice(booking) && <CustomPricing />}
         {booking && hasPrice(booking) && <Contact booking={booking} onSettled={goToSummary} />}
@@ -37,7 +37,7 @@ export default function ContactVerificationPage() {
 }
 
 /** The page's usual beginning, prerendered so that it does not wait for its code. */
-const Awaited = () => (
+const Placeholder = () => (
   <>
     <p role="status" className="mt-5 min-h-23 border-y border-line py-3 sm:min-h-15">
       Loading your property…

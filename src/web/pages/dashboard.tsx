@@ -5,10 +5,10 @@ import { AvailabilityPanel } from '../features/desk/availability-panel.tsx';
 import { ConnectionNotes } from '../features/desk/connection-notes.tsx';
 import { DeskContext } from '../features/desk/desk-context.ts';
 import { DeskFrame } from '../features/desk/desk-frame.tsx';
-import { keepForOffline } from '../features/desk/keep-for-offline.ts';
+import { cacheForOffline } from '../features/desk/keep-for-offline.ts';
 import { OneAppointment } from '../features/desk/one-appointment.tsx';
 import { StatCards } from '../features/desk/stat-cards.tsx';
-import { useCarefulActs } from '../features/desk/use-careful-acts.ts';
+import { useTapGuard } from '../features/desk/use-careful-acts.ts';
 import { useDeskState } from '../features/desk/use-desk-state.ts';
 import { useLocationSharing } from '../features/desk/use-location-sharing.ts';
 import { readAppointmentId } from '../paths.ts';
@@ -23,13 +23,13 @@ export default function DashboardPage() {
   // The server refuses positions until the queued change has arrived.
   const isChanging = queue.changes.some(({ appointmentId }) => appointmentId === onTheWay?.id);
   const location = useLocationSharing(onTheWay && !isChanging ? [onTheWay.id] : []);
-  useEffect(keepForOffline, []);
+  useEffect(cacheForOffline, []);
 
   const begin: typeof desk.act = (appointment, action) => {
     if (action === 'en-route') location.beginUnlessRefused();
     desk.act(appointment, action);
   };
-  const { act, resting, asked, open, setOpen } = useCarefulActs(begin, today.date, onTheWay);
+  const { act, resting, asked, open, setOpen } = useTapGuard(begin, today.date, onTheWay);
   const { on, sharing, stoppedAt, setOn } = location;
   const control = onTheWay && {
     appointmentId: onTheWay.id,

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { SandboxPayPage } from '../features/payment/sandbox-pay-page.tsx';
 import { useHydrated } from '../lib/hydrated.ts';
-import { LookingUp } from '../ui/looking-up.tsx';
+import { LoadingText } from '../ui/looking-up.tsx';
 
 /** Stands in for the card provider's page in a sandbox. */
 export default function SandboxPay() {
@@ -18,7 +18,7 @@ export default function SandboxPay() {
       {hydrated ? (
         <SandboxPayPage key={session} session={session} />
       ) : (
-        <LookingUp words="Opening the payment page…" />
+        <LoadingText words="Opening the payment page…" />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { DueStrip } from '../features/booking/due-strip.tsx';
 import { InspectorCard } from '../features/business/inspector-card.tsx';
 import { ContactStep } from '../features/contact/contact-step.tsx';
 import { InclusionsChecklist } from '../features/pricing/inclusions-checklist.tsx';
-import { fetchedPart } from '../lib/fetched-part.tsx';
+import { lazyPart } from '../lib/fetched-part.tsx';
 import { completeStep, setCurrentStep } from '../storage/assessment-progress.ts';
 
 const AgreementPreview = lazy(() =>
@@ -15,8 +15,8 @@ const AgreementPreview = lazy(() =>
   })),
 );
 
-const NextDate = fetchedPart(() => import('../features/schedule/next-date.tsx'));
-const NextOpenings = fetchedPart(() => import('../features/booking/next-openings.tsx'));
+const NextDate = lazyPart(() => import('../features/schedule/next-date.tsx'));
+const NextOpenings = lazyPart(() => import('../features/booking/next-openings.tsx'));
 const isWide = () => window.matchMedia('(min-width: 80rem)').matches;
 
 export function Contact(props: {

@@ -4,7 +4,7 @@ import type { Managed } from '../../api/manage-booking.ts';
 import { formatDateTime } from '../../domain/appointment/appointment-words.ts';
 import { instantAtPhoenix, phoenixDateOf, toIsoWithOffset } from '../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../domain/scheduling/availability.ts';
-import { askManaged, askOtherTimes, type Which } from '../features/manage/manage-calls.ts';
+import { type BookingSelector, fetchManaged, fetchOtherTimes } from '../features/manage/manage-calls.ts';
 import { MovingPanel } from '../features/manage/moving-panel.tsx';
 import { DayPicker } from '../features/schedule/day-picker.tsx';
 import { readDays } from '../features/schedule/read-days.ts';
@@ -15,14 +15,14 @@ import { toast } from '../ui/toast-store.ts';
 
 export default function Reschedule(props: {
   managed: Managed;
-  which: Which;
+  which: BookingSelector;
   onMoved: (managed: Managed) => void;
 }) {
   const { managed, which, onMoved } = props;
   const { token, appointmentId } = which;
   const ask = useCallback(
     async () =>
-      readDays(await askOtherTimes({ ...(token && { token }), ...(appointmentId && { appointmentId }) })),
+      readDays(await fetchOtherTimes({ ...(token && { token }), ...(appointmentId && { appointmentId }) })),
     [token, appointmentId],
   );
   const { days, unanswered, refresh, accept } = useAvailability(ask);
@@ -37,7 +37,7 @@ export default function Reschedule(props: {
   const move = async () => {
     if (!day || !time || !to) return;
     setProblem(null);
-    const answer = await askManaged('reschedule', which, { scheduledDateTime: toIsoWithOffset(to) });
+    const answer = await fetchManaged('reschedule', which, { scheduledDateTime: toIsoWithOffset(to) });
     if (answer.ok) return onMoved(answer.managed);
     toast({ title: 'Scheduling Error', description: answer.message, tone: 'destructive' });
     const now = readDays(answer.days);

@@ -20,8 +20,8 @@ import { OfferBanner } from '../features/schedule/offer-banner.tsx';
 import { TimePicker } from '../features/schedule/time-picker.tsx';
 import { useOffer } from '../features/schedule/use-offer.ts';
 import { useScheduling } from '../features/schedule/use-scheduling.ts';
-import { fetchedPart } from '../lib/fetched-part.tsx';
-import { chosenFor, keepChosen } from '../storage/booking-wizard.ts';
+import { lazyPart } from '../lib/fetched-part.tsx';
+import { storeWizardChoice, wizardChoiceFor } from '../storage/booking-wizard.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { waitedForDays } from '../storage/waited-for-days.ts';
@@ -29,9 +29,9 @@ import { FactList } from '../ui/fact-list.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { idOf, usePrice } from './use-price.tsx';
 
-const ConfirmPanel = fetchedPart(() => import('../features/schedule/confirm-panel.tsx'));
-const OccupancyFields = fetchedPart(() => import('../features/schedule/occupancy-fields.tsx'));
-const WaitingListDialog = fetchedPart(() => import('../features/waiting-list/waiting-list-dialog.tsx'));
+const ConfirmPanel = lazyPart(() => import('../features/schedule/confirm-panel.tsx'));
+const OccupancyFields = lazyPart(() => import('../features/schedule/occupancy-fields.tsx'));
+const WaitingListDialog = lazyPart(() => import('../features/waiting-list/waiting-list-dialog.tsx'));
 
 type Props = {
   booking: BookingContext | null | undefined;
@@ -69,18 +69,18 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
   const contact = { ...form, payeeName: { firstName, lastName } };
   const { service, addons, price, propertyId } = usePrice(booking);
 
-  const goOn = async (reservation: Reservation) => {
+  const proceed = async (reservation: Reservation) => {
     if (!booking) return;
     const [{ keepReservation }, { announceScheduled }] = await afterwards();
     keepReservation(reservation, booking, contact, new Date());
-    if (about) keepChosen(about, { wish: null });
+    if (about) storeWizardChoice(about, { wish: null });
     void announceScheduled(reservation);
     await props.onReserved(booking, reservation);
   };
   const scheduling = useScheduling({
     address: about,
-    before: useMemo(() => (about ? chosenFor(about).wish : null), [about]),
-    onReserved: goOn,
+    before: useMemo(() => (about ? wizardChoiceFor(about).wish : null), [about]),
+    onReserved: proceed,
   });
   const { choice, reservation, held, offerToken, waiting } = scheduling;
   const waitsFor = useStoredValue(waitedForDays) ?? [];
@@ -90,7 +90,7 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
   const [date, time] = [choice.day?.date, choice.time];
   // Stored, so that it survives a reload.
   useEffect(() => {
-    if (about && date) keepChosen(about, { wish: { date, time } });
+    if (about && date) storeWizardChoice(about, { wish: { date, time } });
   }, [about, date, time]);
 
   const confirm = (known: BookingContext) => {

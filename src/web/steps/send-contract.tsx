@@ -7,7 +7,7 @@ import { SendContract } from '../features/contract-sending/send-contract.tsx';
 import { BookingEnded, NothingFound, NotLoaded } from '../features/signing/cannot-sign.tsx';
 import { ClientFields } from '../features/signing/client-fields.tsx';
 import { InspectionCard } from '../features/signing/inspection-card.tsx';
-import { PhoneAgain } from '../features/signing/phone-again.tsx';
+import { VerifyAgain } from '../features/signing/phone-again.tsx';
 import { SignedPanel } from '../features/signing/signed-panel.tsx';
 import { useContractDraft } from '../features/signing/use-contract-draft.ts';
 import { useSigning } from '../features/signing/use-signing.ts';
@@ -43,7 +43,7 @@ export default function SendContractStep(props: {
           />
         );
       if (signing.state === 'ended') return <BookingEnded words={signing.formattedDateTime} />;
-      if (signing.needsPhone) return <PhoneAgain source={{ appointmentId }} />;
+      if (signing.needsPhone) return <VerifyAgain source={{ appointmentId }} />;
       return (
         <div className="group">
           {/* Hidden once it is sent. */}

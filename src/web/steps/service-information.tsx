@@ -18,7 +18,7 @@ export default function ServiceInformation(props: {
 }) {
   const { reservation, signed, addressOf } = props;
   const isOpen = props.verified || signed;
-  const goOn = (
+  const proceed = (
     <ActionLink
       to={addressOf(signed ? 'payment' : isOpen ? 'contract' : 'verification')}
       className="w-full text-lead"
@@ -39,7 +39,7 @@ export default function ServiceInformation(props: {
           )}
           <BackLink to={props.backAddress} words="Back to Schedule Inspection" />
         </div>
-        <ActionBar>{goOn}</ActionBar>
+        <ActionBar>{proceed}</ActionBar>
       </div>
       <div className="grid gap-8 sm:gap-12">
         <p className="text-lead">

@@ -5,7 +5,7 @@ import { confirmedProperty, keepConfirmedProperty } from '../storage/confirmed-p
 import { keepSelectedPayment } from '../storage/selected-payment.ts';
 
 /** Stores the property on the server if needed, and keeps it with the payment method. */
-export async function settlePayment(booking: BookingContext): Promise<void> {
+export async function storePaymentChoice(booking: BookingContext): Promise<void> {
   await storeFromQuery(booking);
   const confirmed = confirmedProperty.read();
   if (confirmed) keepConfirmedProperty({ ...confirmed, paymentMethod: booking.paymentMethod });

@@ -6,9 +6,9 @@ import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { useContactForm } from '../features/contact/use-contact-form.ts';
 import { useVerifiedStatus } from '../features/contact/use-verified-status.ts';
 import type { Settled } from '../features/wizard/wizard-steps.ts';
-import { askMyAppointments } from '../lib/my-appointments.ts';
+import { fetchMyAppointments } from '../lib/my-appointments.ts';
 
-export type KnownOfBooking = {
+export type SettledState = {
   /** Whether the server has answered about time and signature. */
   state: 'loading' | 'failed' | 'known';
   reservation: Reservation | null;
@@ -20,14 +20,14 @@ export type KnownOfBooking = {
 
 type Found = { of: string; reservation: Reservation | null };
 
-export function useSettled(booking: BookingContext): KnownOfBooking {
+export function useSettled(booking: BookingContext): SettledState {
   const address = formatAddress(booking.address);
   const { form, isVerified, settleVerified } = useContactForm(booking);
   useVerifiedStatus(form.phoneNumber, settleVerified);
   const [answer, setAnswer] = useState<Found | 'failed'>();
 
   const lookUp = useCallback(() => {
-    askMyAppointments()
+    fetchMyAppointments()
       .then((mine) =>
         setAnswer({ of: address, reservation: mine.find((one) => one.address === address) ?? null }),
       )

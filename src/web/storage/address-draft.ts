@@ -42,7 +42,7 @@ export const emptyDraft: AddressDraft = {
 
 export const addressDraft = storedValue<AddressDraft>({ area: 'session', key: 'addressDraft', parse });
 
-const longestText = 300;
+const maxTextLength = 300;
 
 function parse(stored: unknown): AddressDraft | null {
   if (!isRecord(stored)) return null;
@@ -79,5 +79,5 @@ function parse(stored: unknown): AddressDraft | null {
   };
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestText) : '');
+const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, maxTextLength) : '');
 const texts = (value: unknown) => (Array.isArray(value) ? value.slice(0, 6).map(text) : []);

@@ -5,7 +5,7 @@ import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/pay
 import { parseTimeOfDay, type TimeOfDay } from '../../domain/time-of-day.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
-export type ChosenInWizard = {
+export type WizardChoice = {
   /** The address it was chosen for; another property starts over. */
   about: string;
   paymentMethod: PaymentMethod | null;
@@ -13,7 +13,7 @@ export type ChosenInWizard = {
   wish: { date: CalendarDate; time: TimeOfDay | null } | null;
 };
 
-const bookingWizard = storedValue<ChosenInWizard>({
+const bookingWizard = storedValue<WizardChoice>({
   area: 'session',
   key: 'bookingWizard',
   parse: (stored) => {
@@ -27,16 +27,16 @@ const bookingWizard = storedValue<ChosenInWizard>({
   },
 });
 
-function readWish({ date, time }: Record<string, unknown>): ChosenInWizard['wish'] {
+function readWish({ date, time }: Record<string, unknown>): WizardChoice['wish'] {
   const day = parseCalendarDate(String(date));
   const start = parseTimeOfDay(String(time));
   return day.ok ? { date: day.value, time: start.ok ? start.value : null } : null;
 }
 
-export function chosenFor(about: string): ChosenInWizard {
+export function wizardChoiceFor(about: string): WizardChoice {
   const kept = bookingWizard.read();
   return kept?.about === about ? kept : { about, paymentMethod: null, wish: null };
 }
 
-export const keepChosen = (about: string, part: Partial<Omit<ChosenInWizard, 'about'>>): void =>
-  bookingWizard.write({ ...chosenFor(about), ...part });
+export const storeWizardChoice = (about: string, part: Partial<Omit<WizardChoice, 'about'>>): void =>
+  bookingWizard.write({ ...wizardChoiceFor(about), ...part });

@@ -11,7 +11,7 @@ import { parseProperty } from '../../domain/property/parse-property.ts';
 import type { Property } from '../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../domain/property/special-features.ts';
 import { findServiceZip } from '../../domain/service-area/service-area.ts';
-import { settleOnProperty } from './new-property.ts';
+import { selectProperty } from './new-property.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
 export type ConfirmedProperty = {
@@ -94,7 +94,7 @@ export const propertyData = storedValue({
 });
 
 export function keepConfirmedProperty(confirmed: ConfirmedProperty): void {
-  settleOnProperty(confirmed.address, confirmed.features);
+  selectProperty(confirmed.address, confirmed.features);
   confirmedProperty.write(confirmed);
   propertyData.write(confirmed);
 }

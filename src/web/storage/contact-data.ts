@@ -29,7 +29,7 @@ export type KeptContact = {
   } | null;
 };
 
-const MOST_FORMER_ADDRESSES = 4;
+const MAX_FORMER_ADDRESSES = 4;
 
 export const noContact: KeptContact = {
   form: EMPTY_CONTACT_FORM,
@@ -56,7 +56,7 @@ export function contactFor(kept: KeptContact, address: Address): KeptContact {
     about: {
       ...about,
       address: line,
-      formerAddresses: about.finished ? [] : formerAddresses.slice(0, MOST_FORMER_ADDRESSES),
+      formerAddresses: about.finished ? [] : formerAddresses.slice(0, MAX_FORMER_ADDRESSES),
     },
   };
 }

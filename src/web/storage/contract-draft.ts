@@ -18,7 +18,7 @@ export type ContractDraft = {
 };
 
 /** A signature takes up to 250 kB, and browsers store 5 MB. */
-const MOST_DRAFTS = 3;
+const MAX_DRAFTS = 3;
 
 /** Most recently edited first. */
 const contractDrafts = storedValue<readonly ContractDraft[]>({
@@ -34,7 +34,7 @@ export const contractDraftOf = (appointmentId: string) => {
   return {
     subscribe: contractDrafts.subscribe,
     read: (): ContractDraft | null => contractDrafts.read()?.find(isIt) ?? null,
-    write: (draft: ContractDraft) => contractDrafts.write([draft, ...others()].slice(0, MOST_DRAFTS)),
+    write: (draft: ContractDraft) => contractDrafts.write([draft, ...others()].slice(0, MAX_DRAFTS)),
     clear: () => {
       const left = others();
       if (left.length === 0) contractDrafts.clear();

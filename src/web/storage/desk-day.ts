@@ -23,7 +23,7 @@ export const deskDay = storedValue<DeskDay>({
 });
 
 /** Deletes data of other users and days. */
-export function keepOnly(userId: string, date: string): void {
+export function deleteOtherDays(userId: string, date: string): void {
   const kept = deskDay.read();
   if (kept && (kept.userId !== userId || kept.date !== date)) deskDay.clear();
 }

@@ -6,7 +6,7 @@ import { lastUser } from './last-user.ts';
 /** Prefix of the service worker's caches. */
 const kept = 'desk-shell-';
 
-export async function forgetDesk(): Promise<void> {
+export async function clearDeskData(): Promise<void> {
   lastUser.clear();
   deskDay.clear();
   if (!('caches' in window)) return;

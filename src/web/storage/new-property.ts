@@ -9,7 +9,7 @@ import { challengeAvailable, selectedPayment } from './selected-payment.ts';
 import { specialFeatures } from './special-features.ts';
 
 /** Makes this property the one being booked. */
-export function settleOnProperty(address: Address, features: SpecialFeatures): void {
+export function selectProperty(address: Address, features: SpecialFeatures): void {
   const contact = contactData.read();
   const answers = contact && contactFor(contact, address);
   if (answers && answers !== contact) contactData.write(answers);

@@ -2,7 +2,7 @@
 // code has loaded, while the page is too short.
 
 const storageKey = 'scroll-positions';
-const mostKept = 50;
+const maxKept = 50;
 
 let positions: [entry: string, top: number][] | undefined;
 
@@ -27,7 +27,7 @@ export function keepScrollPosition(entry: string, top: number): void {
   positions = [
     ...(positions ?? read()).filter(([kept]) => kept !== entry),
     [entry, top] as [string, number],
-  ].slice(-mostKept);
+  ].slice(-maxKept);
 }
 
 /** Written when the page is left or reloaded, not at every scroll. */

@@ -7,7 +7,7 @@ export const wasAtDesk = storedValue<true>({
   parse: (stored) => (stored === null ? null : true),
 });
 
-export const tapsWaiting = storedValue<true>({
+export const hasQueuedChanges = storedValue<true>({
   area: 'local',
   key: 'desk-queue',
   parse: (stored) => (stored === null ? null : true),

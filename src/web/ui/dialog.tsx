@@ -13,7 +13,7 @@ export function Dialog(props: {
 }) {
   const { open, onOpenChange, title, words, children } = props;
   const cameFrom = useRef<Element | null>(null);
-  usePageHeldStill(open);
+  useScrollLock(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -26,7 +26,7 @@ export function Dialog(props: {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            focusAgain(cameFrom.current);
+            restoreFocus(cameFrom.current);
           }}
           // A notification that opened later would handle the first Esc.
           onKeyDown={(event) => event.key === 'Escape' && onOpenChange(false)}
@@ -49,14 +49,14 @@ export function Dialog(props: {
 }
 
 /** If the element that opened it is gone, the page's heading gets the focus. */
-function focusAgain(element: Element | null): void {
+function restoreFocus(element: Element | null): void {
   const there = element instanceof HTMLElement && element.isConnected && element !== document.body;
   const target = there ? element : document.querySelector<HTMLElement>('main h1');
   target?.focus({ preventScroll: there });
 }
 
 /** Locks the page's scrolling without a shift when the scroll bar disappears. */
-function usePageHeldStill(open: boolean): void {
+function useScrollLock(open: boolean): void {
   useEffect(() => {
     if (!open) return;
     const { style } = document.documentElement;

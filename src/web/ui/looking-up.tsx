@@ -1,5 +1,5 @@
 /** Loading text. Without JavaScript it would stay forever, so it says so. */
-export const LookingUp = ({ words }: { words: string }) => (
+export const LoadingText = ({ words }: { words: string }) => (
   <>
     <p role="status" className="needs-script">
       {words}

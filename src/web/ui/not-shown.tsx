@@ -4,7 +4,7 @@ import { actionClass } from './action.tsx';
 import { ActionBar } from './action-bar.tsx';
 
 /** Nothing can be shown here: the reason, and where to go. */
-export const NotShown = (props: {
+export const Unavailable = (props: {
   role?: 'alert';
   words: string;
   /** In the action bar on a phone, where the page's column is flex. */
@@ -25,17 +25,11 @@ export const NotShown = (props: {
   </div>
 );
 
-const notLookedUp = 'We couldn’t load your booking. It may just be the connection. You still have your time.';
+const notLoaded = 'We couldn’t load your booking. It may just be the connection. You still have your time.';
 
 /** No answer, which says nothing about the booking. */
-export const NotAnswered = ({
-  onTryAgain,
-  words = notLookedUp,
-}: {
-  onTryAgain: () => void;
-  words?: string;
-}) => (
-  <NotShown
+export const NoAnswer = ({ onTryAgain, words = notLoaded }: { onTryAgain: () => void; words?: string }) => (
+  <Unavailable
     words={words}
     primary={
       <button type="button" onClick={onTryAgain} className={actionClass()}>

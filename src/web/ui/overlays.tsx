@@ -14,20 +14,20 @@ export function Overlays() {
 }
 
 /** Without a connection the page works without them; each further notification retries. */
-function useOverlays(wanted: boolean, message: ToastMessage | undefined) {
+function useOverlays(enabled: boolean, message: ToastMessage | undefined) {
   const [loaded, setLoaded] = useState<ComponentType[] | 'failed'>();
   const missing = !Array.isArray(loaded);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new notification retries.
   useEffect(() => {
-    if (!wanted || !missing) return;
-    let left = false;
+    if (!enabled || !missing) return;
+    let stale = false;
     Promise.all([import('./notifications.tsx'), import('./tooltip.tsx')]).then(
-      (overlays) => left || setLoaded(overlays.map((overlay) => overlay.default)),
-      () => left || setLoaded('failed'),
+      (overlays) => stale || setLoaded(overlays.map((overlay) => overlay.default)),
+      () => stale || setLoaded('failed'),
     );
     return () => {
-      left = true;
+      stale = true;
     };
-  }, [wanted, missing, message?.id]);
+  }, [enabled, missing, message?.id]);
   return loaded;
 }

@@ -7,7 +7,7 @@ export type Rotation = {
   /** Whether it is rotating now. */
   moving: boolean;
   /** The visitor pressed play, which overrides the device's setting. */
-  asked: boolean;
+  playPressed: boolean;
   toggle: () => void;
   goTo: (index: number) => void;
 };
@@ -28,14 +28,14 @@ export function useRotation(count: number, intervalMs: number): Rotation {
   return {
     index,
     moving,
-    asked: choice === 'moving',
+    playPressed: choice === 'moving',
     toggle: () => setChoice(moving ? 'paused' : 'moving'),
     goTo: (next) => setIndex((next + count) % count),
   };
 }
 
 /** The same value with a delay, so that the old picture can fade first. */
-export function useLagging<Value>(value: Value, lagMs: number): Value {
+export function useDelayed<Value>(value: Value, lagMs: number): Value {
   const [lagging, setLagging] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setLagging(value), lagMs);

@@ -8,7 +8,7 @@ const wideEnough = '(width >= 48rem)';
  * Whether this browser shows a PDF inside a page on a readable screen. Otherwise a frame would stay empty or start a
  * download.
  */
-const useShowsFrame = (): boolean =>
+const usePdfFrameSupport = (): boolean =>
   useSyncExternalStore(
     (changed) => {
       const width = window.matchMedia(wideEnough);
@@ -22,7 +22,7 @@ const useShowsFrame = (): boolean =>
 /** The agreement as a PDF. Its space is reserved until the browser's support is known. */
 export function AgreementFrame() {
   const hydrated = useHydrated();
-  const showsFrame = useShowsFrame();
+  const showsFrame = usePdfFrameSupport();
   if (hydrated && !showsFrame) return null;
   return (
     <div className="needs-script screen-only mb-14 hidden h-[85vh] min-h-120 border border-line bg-sunk md:block">

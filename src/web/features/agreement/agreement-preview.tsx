@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { fetchedPart } from '../../lib/fetched-part.tsx';
+import { lazyPart } from '../../lib/fetched-part.tsx';
 import { AgreementFrame } from './agreement-frame.tsx';
 import { DownloadAgreement, OpenAgreement } from './agreement-links.tsx';
 
-const AgreementText = fetchedPart(() => import('./agreement-text.tsx'));
+const AgreementText = lazyPart(() => import('./agreement-text.tsx'));
 
 /** The agreement before signing: PDF pages where the browser supports them, and always the text. */
 export const AgreementPreview = (props: {

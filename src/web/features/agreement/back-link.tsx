@@ -8,7 +8,7 @@ import { actionClass } from '../../ui/action.tsx';
 export function BackLink() {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
-    if (!cameFromHere() || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!cameFromThisSite() || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     navigate(-1);
   };
@@ -21,7 +21,7 @@ export function BackLink() {
 }
 
 /** The router counts its own history entries; the referrer covers pages left by a plain link. */
-function cameFromHere(): boolean {
+function cameFromThisSite(): boolean {
   const entry: unknown = window.history.state;
   if (typeof entry === 'object' && entry !== null && 'idx' in entry && Number(entry.idx) > 0) return true;
   return window.history.length > 1 && document.referrer.startsWith(`${window.location.origin}/`);

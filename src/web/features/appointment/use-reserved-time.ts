@@ -1,7 +1,7 @@
 // This browser's reservation as the server has it.
 import { useCallback, useEffect, useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
-import { askMyAppointments } from '../../lib/my-appointments.ts';
+import { fetchMyAppointments } from '../../lib/my-appointments.ts';
 
 export type ReservedTime =
   | { state: 'loading' }
@@ -10,16 +10,16 @@ export type ReservedTime =
   | { state: 'failed' };
 
 /** Mails are sent within seconds or take longer than a visitor waits. */
-const lookAgainMs = [1_500, 3_000, 6_000, 12_000, 24_000];
+const pollDelayMs = [1_500, 3_000, 6_000, 12_000, 24_000];
 
 /** The newest reservation, or the one for `address`; `undefined`: not known yet. */
 export function useReservedTime(address: string | null | undefined) {
   const [mine, setMine] = useState<Reservation[] | 'loading' | 'failed'>('loading');
 
-  const look = useCallback(() => askMyAppointments().then(setMine), []);
+  const load = useCallback(() => fetchMyAppointments().then(setMine), []);
   const refresh = useCallback(() => {
-    look().catch(() => setMine('failed'));
-  }, [look]);
+    load().catch(() => setMine('failed'));
+  }, [load]);
   useEffect(refresh, [refresh]);
 
   const reserved = address === undefined ? { state: 'loading' as const } : pick(mine, address);
@@ -27,9 +27,9 @@ export function useReservedTime(address: string | null | undefined) {
   useEffect(() => {
     if (!pending) return;
     // A failed request changes nothing on the screen.
-    const timers = lookAgainMs.map((ms) => setTimeout(() => void look().catch(() => undefined), ms));
+    const timers = pollDelayMs.map((ms) => setTimeout(() => void load().catch(() => undefined), ms));
     return () => timers.forEach(clearTimeout);
-  }, [pending, look]);
+  }, [pending, load]);
 
   return { reserved, mine: Array.isArray(mine) ? mine : [], refresh };
 }

@@ -31,7 +31,7 @@ import { SavedBooking } from './saved-booking.tsx';
 import { useFeaturesFromQuery } from './use-features-from-query.ts';
 import { useFinishedDraft } from './use-finished-draft.ts';
 
-export default function BookingDesk(props: {
+export default function BookingFlow(props: {
   progress: (at: 'address' | 'details') => ReactNode;
   typed: string;
   caret: number | null;

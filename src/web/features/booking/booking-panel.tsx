@@ -66,11 +66,11 @@ function Desk({ progress }: { progress: PanelProgress }) {
   }, [arrived]);
 
   if (!arrived || arrived === 'failed')
-    return <DeskAwaited field={field} failed={arrived === 'failed'} onFocus={() => setFocused(true)} />;
+    return <FlowPlaceholder field={field} failed={arrived === 'failed'} onFocus={() => setFocused(true)} />;
   return <arrived.Desk progress={progress} typed={arrived.typed} caret={arrived.caret} />;
 }
 
-const DeskAwaited = (props: {
+const FlowPlaceholder = (props: {
   field: RefObject<HTMLInputElement | null>;
   failed: boolean;
   onFocus: () => void;

@@ -2,17 +2,17 @@ import { lineClass } from './price-lines.tsx';
 import { RefundTerms } from './refund-terms.tsx';
 
 /** Typical length of a tier's name. */
-const someTier = 'Single family, 0,000–0,000 sq ft';
+const typicalTier = 'Single family, 0,000–0,000 sq ft';
 
 /** Placeholder with the height of the price lines, so that nothing below them moves when they load. */
-export const PriceComing = ({ addons }: { addons: readonly string[] }) => (
+export const PricePlaceholder = ({ addons }: { addons: readonly string[] }) => (
   <div className="relative border-t border-line">
     <p role="status" className="absolute inset-x-0 py-2">
       Adding it up…
     </p>
     <div aria-hidden className="invisible">
       <p className={lineClass}>
-        <span>{someTier}</span>
+        <span>{typicalTier}</span>
         <span>$000</span>
       </p>
       {addons.map((addon) => (

@@ -27,7 +27,7 @@ export type LookUp =
 export type AddressErrors = Record<string, string>;
 
 /** After this long, typing the address is faster than waiting. */
-const longestLookUpMs = 3_000;
+const lookUpTimeoutMs = 3_000;
 
 const notSaved = 'We couldn’t save your property. Nothing you typed is lost. Please try again.';
 const notSavedOffline = 'You’re offline. Nothing you typed is lost. Please try again when you’re back.';
@@ -70,7 +70,7 @@ export function useAddressStep(options: {
         placeId: picked.placeId,
         ...(picked.unit && { unit: picked.unit }),
       },
-      signal: AbortSignal.timeout(longestLookUpMs),
+      signal: AbortSignal.timeout(lookUpTimeoutMs),
     }).catch(() => undefined);
     // Stale: the visitor typed on or picked another address.
     if (number !== latestLookUp.current) return;

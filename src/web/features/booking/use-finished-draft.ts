@@ -7,7 +7,7 @@ export function useFinishedDraft(): void {
     const address = reservedDraft();
     if (address === null) return;
     import('../../lib/my-appointments.ts')
-      .then(({ askMyAppointments }) => askMyAppointments())
+      .then(({ fetchMyAppointments }) => fetchMyAppointments())
       .then((mine) => {
         const open = mine.some((one) => one.address === address && one.dueCents > 0);
         if (!open) finishDraft(address);

@@ -15,7 +15,7 @@ export function useStoredPrice(
   addons: readonly AddonId[],
 ): StoredPrice | null | undefined {
   const [price, setPrice] = useState<StoredPrice | null>();
-  const wanted = addons.join();
+  const addonKey = addons.join();
   const { id: propertyId, paymentMethod } = confirmed ?? {};
   useEffect(() => {
     if (!serviceId || !propertyId) return;
@@ -23,7 +23,7 @@ export function useStoredPrice(
     const body = {
       serviceId,
       propertyId,
-      addons: wanted === '' ? [] : wanted.split(','),
+      addons: addonKey === '' ? [] : addonKey.split(','),
       ...(paymentMethod && { paymentMethod }),
     };
     // Loaded on demand: the response schemas are large.
@@ -34,6 +34,6 @@ export function useStoredPrice(
         if (!leaving.signal.aborted) setPrice(null);
       });
     return () => leaving.abort();
-  }, [propertyId, paymentMethod, serviceId, wanted]);
+  }, [propertyId, paymentMethod, serviceId, addonKey]);
   return price;
 }

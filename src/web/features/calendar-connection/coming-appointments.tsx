@@ -15,7 +15,7 @@ import { ActionLink, actionClass } from '../../ui/action.tsx';
 
 const daysAhead = 14;
 
-export default function ComingAppointments() {
+export default function UpcomingAppointments() {
   const [list, setList] = useState<DeskAppointment[] | 'loading' | 'unanswered'>('loading');
   const load = useCallback(() => {
     const today = phoenixDateOf(new Date());

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-export function usePermissionInAddress(
+export function useOAuthRedirect(
   authorize: (answer: { code: string; state: string }) => Promise<boolean>,
   refused: () => void,
 ): void {

@@ -28,11 +28,17 @@ export const NoDiscount = (props: {
         </li>
       ))}
     </ul>
-    <WayOn offer={props.offer} onStandardFee={props.onStandardFee} />
+    <ContinueLink offer={props.offer} onStandardFee={props.onStandardFee} />
   </>
 );
 
-function WayOn({ offer, onStandardFee }: { offer: Offer; onStandardFee: (context: BookingContext) => void }) {
+function ContinueLink({
+  offer,
+  onStandardFee,
+}: {
+  offer: Offer;
+  onStandardFee: (context: BookingContext) => void;
+}) {
   switch (offer.kind) {
     case 'unknown':
       return null;

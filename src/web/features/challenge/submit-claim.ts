@@ -27,6 +27,8 @@ async function refusal(error: unknown): Promise<ClaimAnswer> {
   const client = await import('../../lib/api-client.ts').catch(() => null);
   if (!client || !(error instanceof client.CallFailed)) return { ok: false, message: notSent, fields: {} };
   const { failure } = error;
-  const told = Object.fromEntries((failure?.fields ?? []).map(({ field, message }) => [field, message]));
-  return { ok: false, message: failure?.message ?? notSent, fields: told };
+  const fieldMessages = Object.fromEntries(
+    (failure?.fields ?? []).map(({ field, message }) => [field, message]),
+  );
+  return { ok: false, message: failure?.message ?? notSent, fields: fieldMessages };
 }

@@ -30,7 +30,7 @@ export function ActionButtons(props: {
     setShown(next);
     onReading(next !== null);
   };
-  const goOn = () => {
+  const proceed = () => {
     onUnlock();
     setShown(null);
     onReading(false);
@@ -61,10 +61,10 @@ export function ActionButtons(props: {
         >
           See What’s Included
         </button>
-        <button type="button" onClick={goOn} className={actionClass('quiet')}>
+        <button type="button" onClick={proceed} className={actionClass('quiet')}>
           Skip
         </button>
-        <button type="button" onClick={goOn} className={actionClass(unlocked ? 'quiet' : 'primary')}>
+        <button type="button" onClick={proceed} className={actionClass(unlocked ? 'quiet' : 'primary')}>
           Continue
         </button>
       </div>

@@ -1,5 +1,5 @@
 // Called without the schemas, which are larger than this page.
-const longestWaitMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Messages by field id. */
 export async function checkNames(names: string): Promise<Record<string, string>> {
@@ -7,7 +7,7 @@ export async function checkNames(names: string): Promise<Record<string, string>>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: names,
-    signal: AbortSignal.timeout(longestWaitMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const { fields } = Object(await response.json()) as Record<string, unknown>;
   if (!response.ok || !Array.isArray(fields)) throw new Error('Not an answer');

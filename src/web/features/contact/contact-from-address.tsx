@@ -7,7 +7,7 @@ import { contactFromQuery } from '../../../domain/contact/read-contact.ts';
 import { readBookingQuery } from '../../../domain/property/booking-query.ts';
 import { contactData, contactFor, noContact } from '../../storage/contact-data.ts';
 
-export default function ContactFromAddress() {
+export default function ContactFromUrl() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

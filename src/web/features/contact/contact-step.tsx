@@ -24,7 +24,7 @@ import { useContactForm } from './use-contact-form.ts';
 import { useInactivityGuide } from './use-inactivity-guide.ts';
 import { usePhoneVerification } from './use-phone-verification.ts';
 import { useUnprintable } from './use-unprintable.ts';
-import { Veil } from './veil.tsx';
+import { Blurred } from './veil.tsx';
 import { VerificationSection } from './verification-section.tsx';
 
 export function ContactStep(props: {
@@ -58,8 +58,9 @@ export function ContactStep(props: {
   const isBlocked = missing.length > 0 || refused !== undefined;
   const reading = readingAbove || readingBelow;
   const { highlighted, announcement } = useInactivityGuide(missing[0], unlocked && !reading && !going);
-  const [askedFor, setAskedFor] = useState<string>();
-  const told = askedFor === missing[0]?.field && missing[0] ? `Still missing: ${missing[0].words}` : '';
+  const [requestedField, setAskedFor] = useState<string>();
+  const missingText =
+    requestedField === missing[0]?.field && missing[0] ? `Still missing: ${missing[0].words}` : '';
   const goToNext = () => goTo(emailInvalid ? 'payerEmail' : (missing[0]?.field ?? refused ?? 'view-summary'));
 
   const explain = () => {
@@ -67,7 +68,7 @@ export function ContactStep(props: {
     goToNext();
   };
 
-  const goOn = async () => {
+  const proceed = async () => {
     setGoing(true);
     try {
       const correctedAddress = form.isAddressCorrect === false ? form.correctedAddress : null;
@@ -93,7 +94,7 @@ export function ContactStep(props: {
           onContinue={goToNext}
           onReading={setReadingAbove}
         />
-        <Veil on={!unlocked} className="grid gap-8 sm:gap-12">
+        <Blurred on={!unlocked} className="grid gap-8 sm:gap-12">
           {contact.carriedOver && <CarriedOver onClear={contact.forgetPerson} />}
           <PayerSection
             form={form}
@@ -106,7 +107,7 @@ export function ContactStep(props: {
               if (!emailInvalid) setEmailLeft(false);
             }}
           />
-          <Veil on={emailInvalid} className="grid gap-8 sm:gap-12">
+          <Blurred on={emailInvalid} className="grid gap-8 sm:gap-12">
             <VerificationSection
               verification={verification}
               phoneNumber={phoneNumber}
@@ -130,18 +131,18 @@ export function ContactStep(props: {
               change={change}
               highlighted={highlighted === 'property'}
             />
-          </Veil>
+          </Blurred>
           <StillMissing missing={missing} />
-        </Veil>
+        </Blurred>
         {unlocked && (
           <ActionBar>
-            <p role="status" className={told ? 'mb-2 font-medium text-danger' : 'sr-only'}>
-              {told}
+            <p role="status" className={missingText ? 'mb-2 font-medium text-danger' : 'sr-only'}>
+              {missingText}
             </p>
             <button
               type="button"
               id="view-summary"
-              onClick={() => going || (isBlocked ? explain() : void goOn())}
+              onClick={() => going || (isBlocked ? explain() : void proceed())}
               aria-disabled={isBlocked || going || undefined}
               aria-describedby="still-missing"
               className={`${actionClass()} w-full text-lead aria-disabled:bg-muted aria-disabled:opacity-70`}

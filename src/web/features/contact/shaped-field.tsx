@@ -2,7 +2,7 @@
 // end.
 import type { ComponentProps, FormEvent } from 'react';
 import { titleCaseName } from '../../../domain/contact/title-case-name.ts';
-import { shapePhone } from '../../lib/shape-phone.ts';
+import { formatPhoneInput } from '../../lib/shape-phone.ts';
 import { TextField } from '../../ui/field.tsx';
 
 type Field = Omit<ComponentProps<typeof TextField>, 'onInput'>;
@@ -10,7 +10,7 @@ type Field = Omit<ComponentProps<typeof TextField>, 'onInput'>;
 export const NameField = (field: Field) => <TextField {...field} onInput={capitalize} />;
 
 export const PhoneField = (field: Field) => (
-  <TextField {...field} type="tel" inputMode="tel" maxLength={20} onInput={shapePhone} />
+  <TextField {...field} type="tel" inputMode="tel" maxLength={20} onInput={formatPhoneInput} />
 );
 
 function capitalize({ currentTarget: input }: FormEvent<HTMLInputElement>): void {

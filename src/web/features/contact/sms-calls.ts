@@ -13,7 +13,7 @@ export async function readSandboxCode(phoneNumber: string): Promise<string | und
   return newest?.text.match(/code is (\d{6})/)?.[1];
 }
 
-export const askStatus = (signal: AbortSignal) => call(verificationStatus, { signal });
+export const fetchStatus = (signal: AbortSignal) => call(verificationStatus, { signal });
 
 /** The server's message if it refused; `undefined`: no connection. */
 export const refusalOf = (error: unknown): { message: string | undefined } | undefined =>

@@ -4,7 +4,7 @@ import type { ContactSection, MissingContact } from '../../../domain/contact/mis
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { sectionId } from './section.tsx';
 
-const stillMs = 3_000;
+const inactivityMs = 3_000;
 /** Longer for typing than for a choice. */
 const markedMs: Record<ContactSection, number> = {
   payer: 10_000,
@@ -42,17 +42,17 @@ export function useInactivityGuide(
       document.getElementById(sectionId(section))?.scrollIntoView({ behavior: 'smooth', block: 'start' });
       timer = setTimeout(() => setHighlighted(null), markedMs[section]);
     };
-    const waitAnew = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
       setHighlighted(null);
       setAnnouncement('');
-      timer = setTimeout(guide, stillMs);
+      timer = setTimeout(guide, inactivityMs);
     };
-    waitAnew();
-    for (const sign of signs) window.addEventListener(sign, waitAnew, { passive: true });
+    restartTimer();
+    for (const sign of signs) window.addEventListener(sign, restartTimer, { passive: true });
     return () => {
       clearTimeout(timer);
-      for (const sign of signs) window.removeEventListener(sign, waitAnew);
+      for (const sign of signs) window.removeEventListener(sign, restartTimer);
     };
   }, [enabled, section, words, reducedMotion]);
 

@@ -10,7 +10,7 @@ export function useVerifiedStatus(phoneNumber: string, settleVerified: SettleVer
     if (!parseUsPhone(phoneNumber).ok) return;
     const leaving = new AbortController();
     import('./sms-calls.ts')
-      .then(({ askStatus }) => askStatus(leaving.signal))
+      .then(({ fetchStatus }) => fetchStatus(leaving.signal))
       .then(({ verified, phoneEnding }) => {
         settleVerified((current) => {
           const phone = parseUsPhone(current);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Blurs what cannot be used yet. The reason is shown next to it. */
-export const Veil = ({
+export const Blurred = ({
   on,
   children,
   className = '',

@@ -7,7 +7,7 @@ import { DayList } from './day-list.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { PagedList } from './paged-list.tsx';
 import { TodayList } from './today-list.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-settled.ts';
 import type { Today } from './use-today.ts';
 
 const tabs = [
@@ -22,7 +22,7 @@ export function AppointmentTabs({ today, turn }: { today: Today; turn: number })
   const [chosen, setDay] = useState<CalendarDate | null>(null);
   // A page left open over midnight moves on to the new day.
   const day = chosen && chosen < today.date ? today.date : chosen;
-  const settled = useSettled(typed);
+  const settled = useDebounced(typed);
   const quick = useDeferredValue(typed);
   return (
     <section aria-labelledby="appointments">

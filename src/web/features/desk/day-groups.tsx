@@ -2,7 +2,7 @@ import type { DeskAppointment } from '../../../api/desk.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { Cards } from './cards.tsx';
 import { useDesk } from './desk-context.ts';
-import { Folded } from './folded.tsx';
+import { CollapsedAppointments } from './folded.tsx';
 import { groupByDay } from './next-job.ts';
 import { dayText } from './time-text.ts';
 
@@ -24,7 +24,7 @@ export function DayGroups(props: {
               {day.ok ? dayText(day.value) : date}
             </h3>
             <Cards appointments={jobs} />
-            <Folded appointments={over} open={props.unfolded} />
+            <CollapsedAppointments appointments={over} open={props.unfolded} />
           </section>
         );
       })}

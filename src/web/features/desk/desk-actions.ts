@@ -19,7 +19,7 @@ export const actionText: Record<DeskAction, string> = {
 };
 
 /** The state that an action requests. */
-export const wishOf: Record<DeskAction, Wish> = {
+export const requestedStateOf: Record<DeskAction, Wish> = {
   keep: { status: 'scheduled', deadline: false },
   'en-route': { inspectorStatus: 'en_route' },
   'turn-back': { inspectorStatus: 'not_started' },
@@ -49,8 +49,8 @@ export const cancelQuestion = ({ cancelWords }: DeskAppointment) => ({
   no: 'Keep it',
 });
 
-const asTheDayGoes: readonly DeskAction[] = ['en-route', 'on-site', 'complete', 'resume', 'keep'];
+const dayOrder: readonly DeskAction[] = ['en-route', 'on-site', 'complete', 'resume', 'keep'];
 
 /** The action that comes next. */
 export const nextAction = (actions: readonly DeskAction[]): DeskAction | undefined =>
-  asTheDayGoes.find((action) => actions.includes(action));
+  dayOrder.find((action) => actions.includes(action));

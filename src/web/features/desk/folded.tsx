@@ -2,7 +2,13 @@ import type { DeskAppointment } from '../../../api/desk.ts';
 import { Cards } from './cards.tsx';
 
 /** Canceled and released appointments, collapsed. */
-export function Folded({ appointments, open }: { appointments: readonly DeskAppointment[]; open: boolean }) {
+export function CollapsedAppointments({
+  appointments,
+  open,
+}: {
+  appointments: readonly DeskAppointment[];
+  open: boolean;
+}) {
   if (appointments.length === 0) return null;
   const released = appointments.filter(({ status }) => status === 'released').length;
   const canceled = appointments.length - released;

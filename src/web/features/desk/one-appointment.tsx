@@ -8,12 +8,12 @@ import { paths } from '../../paths.ts';
 import { Cards } from './cards.tsx';
 import { useDesk } from './desk-context.ts';
 import { dayText } from './time-text.ts';
-import { useAsked } from './use-asked.ts';
+import { useRefreshed } from './use-asked.ts';
 
 export function OneAppointment({ id, turn }: { id: string; turn: number }) {
   const { shown } = useDesk();
   const ask = (signal: AbortSignal) => deskCall(listAppointments, { query: { tab: 'all', id }, signal });
-  const { value, askedAt, failed } = useAsked(`one ${id}`, ask, turn);
+  const { value, requestedAt: askedAt, failed } = useRefreshed(`one ${id}`, ask, turn);
   const [found] = value ?? [];
   const day = found && parseCalendarDate(found.date);
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leftBy, questionBefore } from './question-before.ts';
-import { undoOf } from './undo-of.ts';
+import { confirmationFor, jobLeftBy } from './question-before.ts';
+import { undoAction } from './undo-of.ts';
 
 const today = '2026-11-17';
 const job = (id: string, date: string = today) => ({
@@ -12,23 +12,23 @@ const job = (id: string, date: string = today) => ({
 
 describe('a step is asked about first', () => {
   test('when the job is not today’s', () => {
-    const asked = questionBefore('en-route', job('12', '2026-11-18'), { today, onTheWay: undefined });
-    expect(asked).toMatchObject({
+    const question = confirmationFor('en-route', job('12', '2026-11-18'), { today, onTheWay: undefined });
+    expect(question).toMatchObject({
       title: 'This job isn’t today',
       words: 'This job is on Wednesday, November 18 at 8:00 AM.',
     });
   });
   test('when the inspector is on the way to another one', () => {
     const other = job('7');
-    const asked = questionBefore('en-route', job('12'), { today, onTheWay: other });
-    expect(asked?.title).toBe('You’re on your way to 7 Main St. Switch?');
-    expect(leftBy('en-route', job('12'), other)).toBe(other);
+    const question = confirmationFor('en-route', job('12'), { today, onTheWay: other });
+    expect(question?.title).toBe('You’re on your way to 7 Main St. Switch?');
+    expect(jobLeftBy('en-route', job('12'), other)).toBe(other);
   });
   test.each(['on-site', 'complete'] as const)('but not for "%s" of today’s own job', (action) => {
-    expect(questionBefore(action, job('12'), { today, onTheWay: job('12') })).toBeUndefined();
+    expect(confirmationFor(action, job('12'), { today, onTheWay: job('12') })).toBeUndefined();
   });
   test('nor to hold a time of another day', () => {
-    expect(questionBefore('keep', job('12', '2026-11-18'), { today, onTheWay: undefined })).toBeUndefined();
+    expect(confirmationFor('keep', job('12', '2026-11-18'), { today, onTheWay: undefined })).toBeUndefined();
   });
 });
 
@@ -41,6 +41,6 @@ describe('Undo', () => {
     ['complete', 'on_site', 'resume'],
     ['release', 'not_started', undefined],
   ] as const)('of "%s" from %s is %s', (action, inspectorStatus, back) => {
-    expect(undoOf(action, { inspectorStatus })).toBe(back);
+    expect(undoAction(action, { inspectorStatus })).toBe(back);
   });
 });

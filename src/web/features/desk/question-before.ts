@@ -9,16 +9,16 @@ import { dayText } from './time-text.ts';
 type Job = Pick<DeskAppointment, 'id' | 'date' | 'time' | 'property'>;
 
 const stepsOfTheDay: readonly DeskAction[] = ['en-route', 'on-site', 'start', 'complete'];
-const setsOut = (action: DeskAction): boolean => action === 'en-route' || action === 'back-on-the-way';
+const startsTrip = (action: DeskAction): boolean => action === 'en-route' || action === 'back-on-the-way';
 
 /** The other job in progress that this step would leave. */
-export const leftBy = <Other extends Job>(
+export const jobLeftBy = <Other extends Job>(
   action: DeskAction,
   job: Job,
   onTheWay: Other | undefined,
-): Other | undefined => (setsOut(action) && onTheWay?.id !== job.id ? onTheWay : undefined);
+): Other | undefined => (startsTrip(action) && onTheWay?.id !== job.id ? onTheWay : undefined);
 
-export function questionBefore(
+export function confirmationFor(
   action: DeskAction,
   job: Job,
   { today, onTheWay }: { today: string; onTheWay: Job | undefined },
@@ -28,7 +28,7 @@ export function questionBefore(
     stepsOfTheDay.includes(action) && job.date !== today && day.ok
       ? `This job is on ${dayText(day.value)} at ${job.time}.`
       : undefined;
-  const left = leftBy(action, job, onTheWay);
+  const left = jobLeftBy(action, job, onTheWay);
   if (left)
     return {
       title: `You’re on your way to ${left.property.address?.split(',')[0] ?? 'another job'}. Switch?`,

@@ -4,7 +4,7 @@ import { addChange, changesOf, deskQueue, type QueuedChange } from '../../storag
 import { sendQueue } from './send-queue.ts';
 
 const user = '0190c7a2-0000-7000-8000-00000000000a';
-const somebodyElse = '0190c7a2-0000-7000-8000-00000000000b';
+const otherUser = '0190c7a2-0000-7000-8000-00000000000b';
 const kept = new Map<string, string>();
 /** Request bodies sent, and the responses to each in turn. */
 let sent: { changeId: string; status?: string; inspectorStatus?: string; madeAt?: string }[];
@@ -157,7 +157,7 @@ describe('changes that wait on the device', () => {
     expect([state, refused, sent.length]).toEqual(['empty', ['This appointment is already completed.'], 2]);
   });
   test('of somebody else are not sent', async () => {
-    wait('en-route', somebodyElse);
+    wait('en-route', otherUser);
     expect([(await send()).state, sent]).toEqual(['empty', []]);
   });
   test('are sent once when two tabs begin at the same time', async () => {

@@ -2,9 +2,9 @@
 import { ZodError } from 'zod';
 import { changeAppointment, type DeskAppointment } from '../../../api/desk.ts';
 import { CallFailed } from '../../lib/api-client.ts';
-import { deskCall, isTurnedAway } from '../../lib/desk-call.ts';
+import { deskCall, isAccessDenied } from '../../lib/desk-call.ts';
 import { changesOf, type QueuedChange, removeChange } from '../../storage/desk-queue.ts';
-import { wishOf } from './desk-actions.ts';
+import { requestedStateOf } from './desk-actions.ts';
 
 /** `waiting`: no connection. `server-problem`: the server answered with an error. `sign-in`: the session has ended. */
 export type QueueState = 'empty' | 'waiting' | 'server-problem' | 'sign-in';
@@ -17,7 +17,7 @@ export type SendEvents = {
   onRefused: (change: QueuedChange, words: string | undefined) => void;
 };
 
-const longestWaitMs = 15_000;
+const timeoutMs = 15_000;
 
 export const sendQueue = (userId: string, events: SendEvents): Promise<QueueState> =>
   oneAtATime(async () => {
@@ -46,22 +46,22 @@ type Answer =
   | { kind: 'kept'; because: Exclude<QueueState, 'empty'> };
 
 /** Worth a retry: the server is busy, starting or failing. */
-const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
+const isTransient = (status: number) => status >= 500 || status === 408 || status === 429;
 
 async function send({ appointmentId, changeId, action, madeAt, from }: QueuedChange): Promise<Answer> {
   try {
     const appointment = await deskCall(changeAppointment, {
       params: { id: appointmentId },
-      body: { ...wishOf[action], changeId, ...(madeAt && { madeAt }), ...(from && { from }) },
-      signal: AbortSignal.timeout(longestWaitMs),
+      body: { ...requestedStateOf[action], changeId, ...(madeAt && { madeAt }), ...(from && { from }) },
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return { kind: 'sent', appointment };
   } catch (error) {
     // JSON of another shape is a newer server's answer. Anything else came from a proxy.
     if (error instanceof ZodError) return { kind: 'sent', appointment: null };
-    if (isTurnedAway(error)) return { kind: 'kept', because: 'sign-in' };
+    if (isAccessDenied(error)) return { kind: 'kept', because: 'sign-in' };
     if (!(error instanceof CallFailed)) return { kind: 'kept', because: 'waiting' };
-    if (isPassing(error.status)) return { kind: 'kept', because: 'server-problem' };
+    if (isTransient(error.status)) return { kind: 'kept', because: 'server-problem' };
     return { kind: 'refused', words: error.failure?.message };
   }
 }

@@ -4,7 +4,7 @@ import { deskCall } from '../../lib/desk-call.ts';
 
 export type Shared = { state: 'denied' | 'no-position' | 'unsent' } | { state: 'shared'; at: Date };
 
-const longestSearchMs = 20_000;
+const positionTimeoutMs = 20_000;
 
 export async function sharePosition(appointmentIds: string[]): Promise<Shared> {
   const found = await findPosition();
@@ -34,6 +34,6 @@ const findPosition = () =>
     navigator.geolocation.getCurrentPosition(
       resolve,
       ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'no-position'),
-      { enableHighAccuracy: true, timeout: longestSearchMs, maximumAge: 10_000 },
+      { enableHighAccuracy: true, timeout: positionTimeoutMs, maximumAge: 10_000 },
     );
   });

@@ -4,7 +4,7 @@ import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
 type Shown = Pick<DeskAppointment, 'inspectorStatus'>;
 
 /** The action that undoes a step of the day. All other actions are confirmed first. */
-export function undoOf(action: DeskAction, before: Shown | undefined): DeskAction | undefined {
+export function undoAction(action: DeskAction, before: Shown | undefined): DeskAction | undefined {
   switch (action) {
     case 'en-route':
       return 'turn-back';

@@ -2,45 +2,45 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../../lib/api-client.ts';
 
-export type Asked<Value> = {
+export type Refreshed<Value> = {
   /** `null`: no answer yet. */
   value: Value | null;
   /** When this value was requested, on the page's clock: shows which of two answers is newer. */
-  askedAt: number;
+  requestedAt: number;
   answeredAt: Date | null;
   /** Why the last request failed; the value may be stale. */
   failed: false | 'no-connection' | 'server-problem';
 };
 
-type Kept<Value> = Asked<Value> & { of: string };
+type Kept<Value> = Refreshed<Value> & { of: string };
 
-const nothing = { value: null, askedAt: 0, answeredAt: null, failed: false } as const;
-const longestWaitMs = 10_000;
+const nothing = { value: null, requestedAt: 0, answeredAt: null, failed: false } as const;
+const timeoutMs = 10_000;
 
 /** Requests when `question` changes, and again with each `turn`. */
-export function useAsked<Value>(
+export function useRefreshed<Value>(
   question: string,
   ask: (signal: AbortSignal) => Promise<Value>,
   turn: number,
-): Asked<Value> & { change: (change: (value: Value) => Value) => void } {
+): Refreshed<Value> & { change: (change: (value: Value) => Value) => void } {
   const [kept, setKept] = useState<Kept<Value>>({ of: question, ...nothing });
   const current = useRef({ question, ask });
   current.current = { question, ask };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn refreshes.
   useEffect(() => {
-    const askedAt = performance.now();
-    const keep = (answer: Partial<Asked<Value>>) => {
+    const requestedAt = performance.now();
+    const keep = (answer: Partial<Refreshed<Value>>) => {
       if (current.current.question !== question) return;
       setKept((before) => {
         const base = before.of === question ? before : { of: question, ...nothing };
         // Two pending requests may be answered out of order.
-        return askedAt < base.askedAt ? base : { ...base, ...answer };
+        return requestedAt < base.requestedAt ? base : { ...base, ...answer };
       });
     };
     current.current
-      .ask(AbortSignal.timeout(longestWaitMs))
-      .then((value) => keep({ value, askedAt, answeredAt: new Date(), failed: false }))
+      .ask(AbortSignal.timeout(timeoutMs))
+      .then((value) => keep({ value, requestedAt, answeredAt: new Date(), failed: false }))
       .catch((error) => keep({ failed: error instanceof CallFailed ? 'server-problem' : 'no-connection' }));
   }, [question, turn]);
 

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { Question } from '../../ui/confirm-dialog.tsx';
 import type { Desk } from './desk-context.ts';
-import { leftBy, questionBefore } from './question-before.ts';
+import { confirmationFor, jobLeftBy } from './question-before.ts';
 
 /** The next button must not take the second tap of a double tap. */
 const restMs = 1_000;
 
-export function useCarefulActs(act: Desk['act'], today: string, onTheWay: DeskAppointment | undefined) {
+export function useTapGuard(act: Desk['act'], today: string, onTheWay: DeskAppointment | undefined) {
   const [restedAt, setRestedAt] = useState<number | null>(null);
   const restsUntil = useRef(0);
-  const [asked, setAsked] = useState<{ question: Question; go: () => void } | null>(null);
+  const [pending, setPending] = useState<{ question: Question; go: () => void } | null>(null);
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
@@ -28,14 +28,14 @@ export function useCarefulActs(act: Desk['act'], today: string, onTheWay: DeskAp
     if (performance.now() < restsUntil.current) return;
     const go = () => {
       rest();
-      const left = leftBy(action, appointment, onTheWay);
+      const left = jobLeftBy(action, appointment, onTheWay);
       if (left) act(left, 'turn-back');
       act(appointment, action);
     };
-    const question = questionBefore(action, appointment, { today, onTheWay });
+    const question = confirmationFor(action, appointment, { today, onTheWay });
     if (!question) return go();
-    setAsked({ question, go });
+    setPending({ question, go });
     setOpen(true);
   };
-  return { act: carefully, resting: restedAt !== null, asked, open, setOpen };
+  return { act: carefully, resting: restedAt !== null, asked: pending, open, setOpen };
 }

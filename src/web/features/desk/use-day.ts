@@ -7,10 +7,10 @@ import {
   toIsoWithOffset,
 } from '../../../domain/calendar-date.ts';
 import { deskCall } from '../../lib/desk-call.ts';
-import { type Asked, useAsked } from './use-asked.ts';
+import { type Refreshed, useRefreshed } from './use-asked.ts';
 
-export const useDay = (date: CalendarDate, turn: number): Asked<DeskAppointment[]> =>
-  useAsked(`day ${date}`, (signal) => deskCall(listDay, { query: spanOf(date), signal }), turn);
+export const useDay = (date: CalendarDate, turn: number): Refreshed<DeskAppointment[]> =>
+  useRefreshed(`day ${date}`, (signal) => deskCall(listDay, { query: spanOf(date), signal }), turn);
 
 /** From midnight to midnight in Phoenix, whatever the browser's zone. */
 const spanOf = (date: CalendarDate) => ({

@@ -1,18 +1,18 @@
 // When to refresh: on a server event, every minute, and when the connection or the viewer is back.
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-const everyMs = 60_000;
+const intervalMs = 60_000;
 /** A burst of changes causes one refresh. */
-const gatherMs = 300;
+const debounceMs = 300;
 
-export function useLive(): { turn: number; refresh: () => void } {
+export function useLiveRefresh(): { turn: number; refresh: () => void } {
   const [turn, setTurn] = useState(0);
   const gathering = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refresh = useCallback(() => {
     gathering.current ??= setTimeout(() => {
       gathering.current = undefined;
       setTurn((before) => before + 1);
-    }, gatherMs);
+    }, debounceMs);
   }, []);
   useEffect(() => whileVisible(refresh), [refresh]);
   return { turn, refresh };
@@ -30,7 +30,7 @@ function whileVisible(refresh: () => void): () => void {
     // Events missed while disconnected are not replayed.
     changes.addEventListener('open', refresh);
   };
-  const look = () => {
+  const updateConnection = () => {
     if (isVisible()) {
       listen();
       refresh();
@@ -39,15 +39,15 @@ function whileVisible(refresh: () => void): () => void {
     }
   };
   if (isVisible()) listen();
-  const timer = setInterval(() => isVisible() && look(), everyMs);
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('online', look);
+  const timer = setInterval(() => isVisible() && updateConnection(), intervalMs);
+  document.addEventListener('visibilitychange', updateConnection);
+  window.addEventListener('online', updateConnection);
   window.addEventListener('offline', refresh);
   return () => {
     changes?.close();
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', updateConnection);
+    window.removeEventListener('online', updateConnection);
     window.removeEventListener('offline', refresh);
   };
 }

@@ -4,7 +4,7 @@ import { type Shared, sharePosition, stopSharing } from './share-position.ts';
 
 export type Sharing = { state: 'off' | 'finding' | 'not-stopped' } | Shared;
 
-const everyMs = 30_000;
+const intervalMs = 30_000;
 
 export function useLocationSharing(appointmentIds: readonly string[]) {
   // `null`: undecided until the inspector chooses, or has allowed it on this device before.
@@ -20,7 +20,7 @@ export function useLocationSharing(appointmentIds: readonly string[]) {
 
   const on = wanted === true && onTheWay !== '';
   // Stopping waits for the pending request, which would otherwise arrive after it.
-  const underWay = useRef<Promise<unknown>>(Promise.resolve());
+  const pendingShare = useRef<Promise<unknown>>(Promise.resolve());
   const stillOn = useRef(on);
   stillOn.current = on;
   useEffect(() => {
@@ -30,11 +30,11 @@ export function useLocationSharing(appointmentIds: readonly string[]) {
       const next = await sharePosition(onTheWay.split(' '));
       if (stillOn.current) setSharing(next);
     };
-    const shareInTurn = () => {
-      underWay.current = underWay.current.then(share, share);
+    const shareSequentially = () => {
+      pendingShare.current = pendingShare.current.then(share, share);
     };
-    shareInTurn();
-    const timer = setInterval(shareInTurn, everyMs);
+    shareSequentially();
+    const timer = setInterval(shareSequentially, intervalMs);
     return () => clearInterval(timer);
   }, [on, onTheWay]);
 
@@ -42,7 +42,7 @@ export function useLocationSharing(appointmentIds: readonly string[]) {
     setWanted(next);
     if (next) return;
     setStoppedAt(new Date());
-    underWay.current = underWay.current
+    pendingShare.current = pendingShare.current
       .catch(() => undefined)
       .then(() => stopSharing(onTheWay.split(' ').filter(Boolean)))
       .then((stopped) => {

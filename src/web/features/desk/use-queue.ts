@@ -10,15 +10,15 @@ import { toast } from '../../ui/toast-store.ts';
 import { actionText } from './desk-actions.ts';
 import { newChangeId } from './new-change-id.ts';
 import { type QueueState, sendQueue, serverProblemText } from './send-queue.ts';
-import { undoOf } from './undo-of.ts';
+import { undoAction } from './undo-of.ts';
 import { withChanges } from './with-changes.ts';
 
 type Act = (appointment: DeskAppointment, action: DeskAction) => void;
 export type RefusedChange = { change: QueuedChange; words: string };
 
-const everyMs = 30_000;
+const intervalMs = 30_000;
 /** A connection that is just back often loses the first call, so retries start early and back off exponentially. */
-const soonMs = 1_000;
+const firstRetryMs = 1_000;
 const failure = 'Failed to update appointment status.';
 
 export function useQueue(listener: {
@@ -45,7 +45,7 @@ export function useQueue(listener: {
           }
           // Renders the answer before the change leaves the queue; otherwise the old state would flash.
           flushSync(() => listening.current.onSent(appointment));
-          const back = undoOf(change.action, change.from);
+          const back = undoAction(change.action, change.from);
           toast({
             title: 'Status Updated',
             description: `${actionText[change.action]}: ${change.when}`,
@@ -72,24 +72,24 @@ export function useQueue(listener: {
 
   const trySoon = useRef(send);
   useEffect(() => {
-    let left = false;
+    let stale = false;
     let timer: number | undefined;
     const trySending = async (againMs: number) => {
       const next = await send();
       clearTimeout(timer);
       const isSoon = next === 'server-problem' || (next === 'waiting' && navigator.onLine);
-      const waitMs = isSoon ? againMs : everyMs;
-      if (!left) timer = window.setTimeout(trySending, waitMs, Math.min(2 * againMs, everyMs));
+      const waitMs = isSoon ? againMs : intervalMs;
+      if (!stale) timer = window.setTimeout(trySending, waitMs, Math.min(2 * againMs, intervalMs));
       return next;
     };
-    const startAnew = () => trySending(soonMs);
-    trySoon.current = startAnew;
-    void startAnew();
-    window.addEventListener('online', startAnew);
+    const restartRetries = () => trySending(firstRetryMs);
+    trySoon.current = restartRetries;
+    void restartRetries();
+    window.addEventListener('online', restartRetries);
     return () => {
-      left = true;
+      stale = true;
       clearTimeout(timer);
-      window.removeEventListener('online', startAnew);
+      window.removeEventListener('online', restartRetries);
     };
   }, [send]);
 
@@ -100,7 +100,7 @@ export function useQueue(listener: {
     addChange({ changeId: newChangeId(), userId, appointmentId, action, when, madeAt, from });
     void trySoon.current().then((next) => {
       if (next !== 'waiting' && next !== 'server-problem') return;
-      const back = undoOf(action, from);
+      const back = undoAction(action, from);
       const shown = withChanges(appointment, [{ appointmentId, action }]);
       toast({
         title: 'Waiting to be sent',

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const pauseMs = 250;
+const debounceMs = 250;
 
 /** Debounced text. */
-export function useSettled(typed: string): string {
+export function useDebounced(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), pauseMs);
+    const timer = setTimeout(() => setSettled(typed), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
   return settled;

@@ -5,9 +5,9 @@ import { type DeskAppointment, listAppointments, readStats } from '../../../api/
 import { type CalendarDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskCall } from '../../lib/desk-call.ts';
-import { deskDay, keepOnly } from '../../storage/desk-day.ts';
+import { deleteOtherDays, deskDay } from '../../storage/desk-day.ts';
 import { lastUser } from '../../storage/last-user.ts';
-import { useAsked } from './use-asked.ts';
+import { useRefreshed } from './use-asked.ts';
 
 export type DeskStats = z.output<typeof readStats.answer>;
 
@@ -26,11 +26,11 @@ export type Today = {
 export function useToday(turn: number): Today {
   const { id: userId } = useCurrentUser();
   const date = phoenixDateOf(new Date());
-  const asked = useAsked(`today ${date}`, askToday, turn);
-  const { value, answeredAt } = asked;
+  const refreshed = useRefreshed(`today ${date}`, askToday, turn);
+  const { value, answeredAt } = refreshed;
   // Read once: later writes come from this page.
   const [before] = useState(() => {
-    keepOnly(userId, date);
+    deleteOtherDays(userId, date);
     return deskDay.read();
   });
 
@@ -46,10 +46,10 @@ export function useToday(turn: number): Today {
     date,
     appointments: shown?.appointments ?? null,
     stats: shown?.stats ?? null,
-    askedAt: asked.askedAt,
+    askedAt: refreshed.requestedAt,
     asOf: value ? answeredAt : kept && new Date(kept.asOf),
-    offline: asked.failed !== false,
-    serverProblem: asked.failed === 'server-problem',
+    offline: refreshed.failed !== false,
+    serverProblem: refreshed.failed === 'server-problem',
   };
 }
 

@@ -2,7 +2,7 @@
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { actionsFor, changeDesk, type DeskAction } from '../../../domain/appointment/desk-change.ts';
 import type { QueuedChange } from '../../storage/desk-queue.ts';
-import { wishOf } from './desk-actions.ts';
+import { requestedStateOf } from './desk-actions.ts';
 
 type Change = Pick<QueuedChange, 'appointmentId' | 'action'>;
 
@@ -20,7 +20,7 @@ function withChange(before: DeskAppointment, action: DeskAction): DeskAppointmen
       hasDeadline: before.heldUntil !== null,
       paidAndSigned: before.paymentStatus === 'paid' && before.contractSigned,
     },
-    wishOf[action],
+    requestedStateOf[action],
   );
   // The server will refuse it and say why; until then nothing is changed on screen.
   if (!changed.ok || changed.value === null) return before;

@@ -7,17 +7,17 @@ import { savesData } from '../../lib/saves-data.ts';
 const cover =
   'absolute right-0 top-0 aspect-video w-[150%] max-w-none object-cover object-[50%_50%] sm:w-full md:aspect-auto md:h-full';
 
-export function HeroFilm({ moving, asked }: { moving: boolean; asked: boolean }) {
+export function HeroVideo({ moving, playPressed }: { moving: boolean; playPressed: boolean }) {
   const film = useRef<HTMLVideoElement>(null);
-  const wanted = useFilmWanted(moving, asked);
+  const allowed = useVideoAllowed(moving, playPressed);
 
   useEffect(() => {
     const player = film.current;
-    if (!player || !wanted) return;
+    if (!player || !allowed) return;
     // The browser may block autoplay (low battery); the poster then stays.
     if (moving) player.play().catch(() => undefined);
     else player.pause();
-  }, [moving, wanted]);
+  }, [moving, allowed]);
 
   return (
     <div
@@ -35,7 +35,7 @@ export function HeroFilm({ moving, asked }: { moving: boolean; asked: boolean })
           className={cover}
         />
       </picture>
-      {wanted && (
+      {allowed && (
         <video
           ref={film}
           className={cover}
@@ -54,14 +54,14 @@ export function HeroFilm({ moving, asked }: { moving: boolean; asked: boolean })
   );
 }
 
-function useFilmWanted(moving: boolean, asked: boolean): boolean {
-  const [wanted, setWanted] = useState(false);
+function useVideoAllowed(moving: boolean, playPressed: boolean): boolean {
+  const [allowed, setAllowed] = useState(false);
   useEffect(() => {
-    if (!moving || (!asked && (prefersReducedMotion() || savesData()))) return;
-    const want = () => setWanted(true);
+    if (!moving || (!playPressed && (prefersReducedMotion() || savesData()))) return;
+    const want = () => setAllowed(true);
     if (document.readyState === 'complete') return want();
     window.addEventListener('load', want, { once: true });
     return () => window.removeEventListener('load', want);
-  }, [moving, asked]);
-  return wanted;
+  }, [moving, playPressed]);
+  return allowed;
 }

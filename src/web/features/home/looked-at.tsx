@@ -5,7 +5,7 @@ import { ActionLink } from '../../ui/action.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import { PictureStack } from '../../ui/picture-stack.tsx';
-import { useLagging, useRotation } from '../../ui/rotation.ts';
+import { useDelayed, useRotation } from '../../ui/rotation.ts';
 
 const slideMs = 4000;
 const lagMs = 50;
@@ -45,10 +45,10 @@ const slides = [
 
 const pictures = slides.map((slide) => slide.scene);
 
-export function LookedAt() {
+export function InspectedAreas() {
   const { index, moving, toggle, goTo } = useRotation(slides.length, slideMs);
   // The text follows the picture with a delay, so that the eye lands on the picture first.
-  const described = slides[useLagging(index, lagMs)] ?? slides[0];
+  const described = slides[useDelayed(index, lagMs)] ?? slides[0];
   return (
     <section
       aria-labelledby="looked-at"

@@ -3,7 +3,7 @@ import { actionClass } from '../../ui/action.tsx';
 import type { Schedule } from './use-schedule.ts';
 
 /** Shown after a concurrent edit, so that it is not overwritten unseen. */
-export function ChangedElsewhere({ schedule }: { schedule: Schedule }) {
+export function ConcurrentEdit({ schedule }: { schedule: Schedule }) {
   const { theirs, save, takeTheirs } = schedule;
   const notice = useRef<HTMLDivElement>(null);
   // Scrolls the answer into view, because saving works from anywhere on the page.

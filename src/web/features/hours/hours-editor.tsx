@@ -4,7 +4,7 @@ import { actionClass } from '../../ui/action.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { BlockedDates } from './blocked-dates.tsx';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { ConcurrentEdit } from './changed-elsewhere.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { DayRow, WeekHead } from './day-row.tsx';
 import { Preview } from './preview.tsx';
@@ -67,7 +67,7 @@ export function HoursEditor({ schedule }: { schedule: Schedule }) {
           </div>
         </div>
         <div className="mt-6">
-          <ChangedElsewhere schedule={schedule} />
+          <ConcurrentEdit schedule={schedule} />
         </div>
         <SaveBar schedule={schedule} conflicts={conflicts.length} />
       </div>

@@ -39,7 +39,7 @@ export async function savePlan(plan: BusinessPlan, version: string): Promise<Sav
 const scheduleIn = ({ status, message }: CallFailed): ScheduleState | undefined =>
   scheduleSchema.safeParse(JSON.parse(message.slice(`${status}: `.length)).schedule).data;
 
-export const askOutlook = (plan: BusinessPlan, about: CalendarDate | undefined, signal: AbortSignal) =>
+export const fetchOutlook = (plan: BusinessPlan, about: CalendarDate | undefined, signal: AbortSignal) =>
   deskCall(previewSchedule, { body: { ...bodyOf(plan), ...(about && { about }) }, signal });
 
 export type BlockAnswer = { ok: true; schedule: ScheduleState } | { ok: false; words: string };

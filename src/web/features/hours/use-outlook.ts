@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react';
 import { addDays, type CalendarDate, calendarDate, weekday } from '../../../domain/calendar-date.ts';
 import { WEEKDAYS, type WeekdayName } from '../../../domain/scheduling/business-hours.ts';
-import { askOutlook, type Outlook } from './schedule-calls.ts';
+import { fetchOutlook, type Outlook } from './schedule-calls.ts';
 import type { Schedule } from './use-schedule.ts';
 
 /** Debounces keyboard changes in a list. */
-const patienceMs = 300;
+const debounceMs = 300;
 
 export type Shown = {
   /** `null`: no answer yet. */
@@ -21,31 +21,31 @@ export function useOutlook({ saved, plan, dirty, touched, problems }: Schedule):
   const about = saved && touched ? nextOn(calendarDate(saved.today), touched) : undefined;
   const usable = problems.length === 0;
   const { hours, stepMinutes, lunchBreak } = plan ?? {};
-  const asked =
+  const request =
     (dirty || about) && usable
       ? JSON.stringify([hours, stepMinutes, lunchBreak, about, saved?.blockedDates])
       : '';
 
   useEffect(() => {
-    if (asked === '' || !hours || !stepMinutes || lunchBreak === undefined) return;
+    if (request === '' || !hours || !stepMinutes || lunchBreak === undefined) return;
     const ending = new AbortController();
     const timer = setTimeout(() => {
-      askOutlook({ hours, stepMinutes, lunchBreak }, about, ending.signal).then(
-        (outlook) => setAnswer({ asked, outlook }),
-        () => ending.signal.aborted || setFailed(asked),
+      fetchOutlook({ hours, stepMinutes, lunchBreak }, about, ending.signal).then(
+        (outlook) => setAnswer({ asked: request, outlook }),
+        () => ending.signal.aborted || setFailed(request),
       );
-    }, patienceMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       ending.abort();
     };
-  }, [asked, about, hours, stepMinutes, lunchBreak]);
+  }, [request, about, hours, stepMinutes, lunchBreak]);
 
   if (!usable) return { outlook: answer?.outlook ?? saved, state: 'unusable' };
-  if (answer?.asked === asked) return { outlook: answer.outlook, state: 'current' };
+  if (answer?.asked === request) return { outlook: answer.outlook, state: 'current' };
   // The saved hours came with their outlook; only a new day makes it stale.
   if (!dirty) return { outlook: saved, state: 'current' };
-  return { outlook: answer?.outlook ?? saved, state: failed === asked ? 'failed' : 'asking' };
+  return { outlook: answer?.outlook ?? saved, state: failed === request ? 'failed' : 'asking' };
 }
 
 function nextOn(today: CalendarDate, name: WeekdayName): CalendarDate {

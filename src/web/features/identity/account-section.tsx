@@ -22,7 +22,7 @@ export const AccountSection = (props: {
   </section>
 );
 
-export const Objection = ({ words }: { words: string | undefined }) =>
+export const RefusalMessage = ({ words }: { words: string | undefined }) =>
   words === undefined ? null : (
     <p role="alert" className="border-l-4 border-danger bg-sunk p-4">
       {words}

@@ -1,6 +1,6 @@
 import { logout, type User } from '../../../api/auth.ts';
 import { paths } from '../../paths.ts';
-import { forgetDesk } from '../../storage/forget-desk.ts';
+import { clearDeskData } from '../../storage/forget-desk.ts';
 import { actionClass } from '../../ui/action.tsx';
 
 /** Shown on /login when already signed in. */
@@ -17,7 +17,7 @@ export default function AlreadySignedIn({ user }: { user: User }) {
             Go to the dashboard
           </a>
         )}
-        <a href={logout.path} className={actionClass('quiet')} onClick={() => void forgetDesk()}>
+        <a href={logout.path} className={actionClass('quiet')} onClick={() => void clearDeskData()}>
           Logout
         </a>
       </div>

@@ -1,7 +1,7 @@
 import { readUser, type User } from '../../../api/auth.ts';
 import { call } from '../../lib/api-client.ts';
-import { isTurnedAway } from '../../lib/desk-call.ts';
-import { forgetDesk } from '../../storage/forget-desk.ts';
+import { isAccessDenied } from '../../lib/desk-call.ts';
+import { clearDeskData } from '../../storage/forget-desk.ts';
 import { lastUser } from '../../storage/last-user.ts';
 
 export type Checked = { state: 'let-in'; user: User } | { state: 'turned-away' };
@@ -19,8 +19,8 @@ export async function checkUser(): Promise<Checked> {
     }
   } catch (error) {
     const user = lastUser.read();
-    if (!isTurnedAway(error)) return user ? { state: 'let-in', user } : { state: 'turned-away' };
+    if (!isAccessDenied(error)) return user ? { state: 'let-in', user } : { state: 'turned-away' };
   }
-  void forgetDesk().catch(() => undefined);
+  void clearDeskData().catch(() => undefined);
   return { state: 'turned-away' };
 }

@@ -6,7 +6,7 @@ import { onSessionEnd, type SessionEnd } from '../../lib/desk-call.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { notFoundTitle } from '../../lib/not-found-title.ts';
 import { paths } from '../../paths.ts';
-import { forgetDesk } from '../../storage/forget-desk.ts';
+import { clearDeskData } from '../../storage/forget-desk.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Checked, checkUser } from './check-user.ts';
 
@@ -22,10 +22,10 @@ export default function InspectorGate({ page, otherwise }: { page: ReactNode; ot
   const toCheck = checked.state === 'checking';
   useEffect(() => {
     if (!toCheck) return;
-    let left = false;
-    void checkUser().then((answer) => left || setChecked(answer));
+    let stale = false;
+    void checkUser().then((answer) => stale || setChecked(answer));
     return () => {
-      left = true;
+      stale = true;
     };
   }, [toCheck]);
   // Hides the site's header and footer in favor of the desk's.
@@ -61,7 +61,7 @@ let leaving = false;
 function leaveDesk(how: SessionEnd): void {
   if (leaving) return;
   leaving = true;
-  void forgetDesk().catch(() => undefined);
+  void clearDeskData().catch(() => undefined);
   toast({
     title: 'Unauthorized',
     description: 'You need inspector privileges to access this page.',

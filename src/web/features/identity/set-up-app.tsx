@@ -5,7 +5,7 @@ import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useAsking } from './use-asking.ts';
+import { useRequest } from './use-asking.ts';
 
 /** QR code for another device's camera; link and secret for an app on this one. */
 export function SetUpApp(props: {
@@ -15,7 +15,7 @@ export function SetUpApp(props: {
 }) {
   const { secret, address, qr } = props.begun;
   const [code, setCode] = useState('');
-  const { busy, ask, errorOf, words, forget, object } = useAsking();
+  const { busy, ask, errorOf, words, forget, object } = useRequest();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

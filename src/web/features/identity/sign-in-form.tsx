@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useRef } from 'react';
 import type { User } from '../../../api/auth.ts';
-import { fetchedPart } from '../../lib/fetched-part.tsx';
+import { lazyPart } from '../../lib/fetched-part.tsx';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -8,7 +8,7 @@ import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type Field, useSignIn } from './use-sign-in.ts';
 
-const DemoOffer = fetchedPart(() => import('./demo-offer.tsx'));
+const DemoOffer = lazyPart(() => import('./demo-offer.tsx'));
 
 export function SignInForm({ onOther }: { onOther: (user: User) => void }) {
   const hydrated = useHydrated();

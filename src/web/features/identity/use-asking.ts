@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type Refusal, readRefusal } from './refusal.ts';
 
 /** One call at a time, with its refusal until something changes or is sent again. */
-export function useAsking() {
+export function useRequest() {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 

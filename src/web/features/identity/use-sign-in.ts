@@ -43,9 +43,9 @@ export function useSignIn(onOther: (user: User) => void) {
   const finish = (next: State) => {
     flushSync(() => setState(next));
     const marked = document.querySelector<HTMLInputElement>('#sign-in [aria-invalid=true]');
-    const wanted = marked ?? document.querySelector<HTMLInputElement>('#sign-in-code');
-    wanted?.focus();
-    wanted?.select();
+    const field = marked ?? document.querySelector<HTMLInputElement>('#sign-in-code');
+    field?.focus();
+    field?.select();
   };
 
   const startOver = () => finish({ step: 'password', busy: false, leaving: false });

@@ -5,13 +5,13 @@ import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type Addresses, manageAddress } from './addresses.ts';
 import { emailText, recipientText, sendText } from './booking-text.ts';
-import { askManaged, type Which } from './manage-calls.ts';
+import { type BookingSelector, fetchManaged } from './manage-calls.ts';
 import { isAwaited } from './next-step.ts';
 
 /** All available changes, each with a description. */
 export function BookingActions(props: {
   managed: Managed;
-  which: Which;
+  which: BookingSelector;
   addresses: Addresses;
   onChanged: (managed: Managed) => void;
   /** Canceling, or releasing a hold. */
@@ -93,14 +93,14 @@ const Row = (props: {
   </div>
 );
 
-function Resend(props: { managed: Managed; which: Which; onChanged: (managed: Managed) => void }) {
+function Resend(props: { managed: Managed; which: BookingSelector; onChanged: (managed: Managed) => void }) {
   const { managed, which, onChanged } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const send = async () => {
     if (busy) return;
     setBusy(true);
-    const answer = await askManaged('documents', which);
+    const answer = await fetchManaged('documents', which);
     setBusy(false);
     if (!answer.ok) return toast({ title: 'Error', description: answer.message, tone: 'destructive' });
     // Resending is limited; the button disappears after the last time.

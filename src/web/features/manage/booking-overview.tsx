@@ -10,26 +10,26 @@ import { cancelText, releaseText } from './booking-text.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { CreditOffer } from './credit-offer.tsx';
 import { EndedPanel } from './ended-panel.tsx';
-import type { Which } from './manage-calls.ts';
+import type { BookingSelector } from './manage-calls.ts';
 import { hasNextAction, NextAction } from './next-action.tsx';
 import { NextStepPanel } from './next-step-panel.tsx';
 
 /** A booking: its facts, the next step, and possible changes. */
 export function BookingOverview(props: {
   managed: Managed;
-  which: Which;
+  which: BookingSelector;
   /** Mail delivery so far; `null`: unknown here. */
   notices: string | null;
-  look: () => Promise<Managed | null>;
+  reload: () => Promise<Managed | null>;
   onChanged: (managed: Managed) => void;
   onCanceled: (managed: Managed) => void;
   /** Called by the booking browser. */
   onRelease: (id: string) => Promise<void>;
 }) {
-  const { managed, which, look, onChanged, onCanceled } = props;
+  const { managed, which, reload, onChanged, onCanceled } = props;
   const own = which.token === undefined;
   const addresses = addressesOf(managed, own);
-  const canceling = { managed, which, look, onCanceled };
+  const canceling = { managed, which, reload, onCanceled };
   const isOff = managed.status === 'cancelled' || managed.status === 'released';
   return (
     <div className="@container">

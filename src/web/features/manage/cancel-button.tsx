@@ -14,7 +14,7 @@ export function CancelButton(props: Canceling & { className: string; children: R
     if (busy) return;
     setBusy(true);
     try {
-      const [loaded] = await Promise.all([import('./cancel-dialog.tsx'), canceling.look()]);
+      const [loaded] = await Promise.all([import('./cancel-dialog.tsx'), canceling.reload()]);
       setAsking(() => loaded.default);
       setOpen(true);
     } catch {

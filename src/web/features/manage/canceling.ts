@@ -1,10 +1,10 @@
 import type { Managed } from '../../../api/manage-booking.ts';
-import type { Which } from './manage-calls.ts';
+import type { BookingSelector } from './manage-calls.ts';
 
 export type Canceling = {
   managed: Managed;
-  which: Which;
+  which: BookingSelector;
   /** Loads the current state from the server. */
-  look: () => Promise<Managed | null>;
+  reload: () => Promise<Managed | null>;
   onCanceled: (managed: Managed) => void;
 };

@@ -4,7 +4,7 @@ import { usd } from '../../lib/usd.ts';
 import { appointmentOf, manageLink } from '../../storage/manage-link.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { CreditOffer } from './credit-offer.tsx';
-import { askManaged } from './manage-calls.ts';
+import { fetchManaged } from './manage-calls.ts';
 
 /** Offers a credit for the amount due. Renders nothing without an answer. */
 export default function CheckoutCredit(props: {
@@ -22,12 +22,12 @@ export default function CheckoutCredit(props: {
 
   useEffect(() => {
     if (!own && token === null) return;
-    let left = false;
-    void askManaged('open', token ? { token } : { appointmentId }).then(
-      (answer) => left || (answer.ok && setManaged(answer.managed)),
+    let stale = false;
+    void fetchManaged('open', token ? { token } : { appointmentId }).then(
+      (answer) => stale || (answer.ok && setManaged(answer.managed)),
     );
     return () => {
-      left = true;
+      stale = true;
     };
   }, [token, own, appointmentId]);
 

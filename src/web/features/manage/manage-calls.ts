@@ -3,7 +3,7 @@ import type { Managed } from '../../../api/manage-booking.ts';
 import { readManaged } from './read-managed.ts';
 
 /** By link token, or by an appointment of this browser. */
-export type Which = { token?: string; appointmentId?: string };
+export type BookingSelector = { token?: string; appointmentId?: string };
 
 export type Refused = {
   ok: false;
@@ -20,7 +20,7 @@ export type Answered = { ok: true; managed: Managed } | Refused;
 
 export type Act = 'open' | 'reschedule' | 'cancel' | 'recipients' | 'documents' | 'credit' | 'confirm-email';
 
-export async function askManaged(act: Act, which: Which, more: object = {}): Promise<Answered> {
+export async function fetchManaged(act: Act, which: BookingSelector, more: object = {}): Promise<Answered> {
   const answer = await post(act, { ...which, ...more });
   if (!answer.ok) return answer;
   if (answer.json === null) return nothingBooked;
@@ -29,7 +29,7 @@ export async function askManaged(act: Act, which: Which, more: object = {}): Pro
 }
 
 /** The days it can be moved to, unparsed; `null`: no answer. */
-export async function askOtherTimes(which: Which): Promise<unknown> {
+export async function fetchOtherTimes(which: BookingSelector): Promise<unknown> {
   const answer = await post('times', which);
   return answer.ok ? answer.json : null;
 }
@@ -37,14 +37,14 @@ export async function askOtherTimes(which: Which): Promise<unknown> {
 export type EmailChanged = { ok: true; sentTo: string; managed: Managed | null } | Refused;
 
 /** `managed`: `null` if the change voided the link in use. */
-export async function changeEmail(which: Which, email: string): Promise<EmailChanged> {
+export async function changeEmail(which: BookingSelector, email: string): Promise<EmailChanged> {
   const answer = await post('email', { ...which, email });
   if (!answer.ok) return answer;
   const { sentTo, booking } = Object(answer.json) as Record<string, unknown>;
   return typeof sentTo === 'string' ? { ok: true, sentTo, managed: readManaged(booking) } : noAnswer;
 }
 
-const longestWaitMs = 20_000;
+const timeoutMs = 20_000;
 
 const noAnswer: Refused = {
   ok: false,
@@ -67,7 +67,7 @@ async function post(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(longestWaitMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const json: unknown = await response.json();
     return response.ok ? { ok: true, json } : refusedWith(response.status, json);

@@ -11,12 +11,12 @@ export async function attempt<Value>(
     toast({ title: typeof done === 'string' ? done : done(value) });
     return value;
   } catch (error) {
-    tellRefusal(error);
+    showRefusal(error);
     return undefined;
   }
 }
 
-export const tellRefusal = (error: unknown): void =>
+export const showRefusal = (error: unknown): void =>
   toast({ title: 'Error', description: refusalText(error), tone: 'destructive' });
 
 const refusalText = (error: unknown): string =>

@@ -10,7 +10,7 @@ import {
 import { deskCall } from '../../lib/desk-call.ts';
 import { deskAppointmentPath, paths } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { tellRefusal } from './attempt.ts';
+import { showRefusal } from './attempt.ts';
 import { dateTimeText, pluralize } from './format-text.ts';
 import { Missing, Panel } from './panel.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -35,7 +35,7 @@ export function AuditTrail() {
       setOlder((before) => [...before, ...page.events]);
       setNext(page.next);
     } catch (error) {
-      tellRefusal(error);
+      showRefusal(error);
     }
   }, [next]);
 

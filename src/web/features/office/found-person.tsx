@@ -5,7 +5,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { agreementText, PersonAgreements } from './person-agreements.tsx';
 
 /** As typed; either may be empty. */
-export type Who = { email: string; phone: string };
+export type PersonQuery = { email: string; phone: string };
 
 const kinds: Record<keyof PersonCounts, string> = {
   appointments: 'Appointments they booked',
@@ -25,7 +25,7 @@ const kinds: Record<keyof PersonCounts, string> = {
 export function FoundPerson(props: {
   who: string;
   data: PersonData;
-  onWiden: (more: Partial<Who>) => void;
+  onWiden: (more: Partial<PersonQuery>) => void;
   onErase: () => Promise<void>;
 }) {
   const { who, data, onWiden, onErase } = props;

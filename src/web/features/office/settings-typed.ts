@@ -3,7 +3,7 @@ import type { BusinessSettings } from '../../../api/settings-admin.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
 import type { PaymentDue } from '../../../domain/scheduling/hold.ts';
 
-export type Typed = {
+export type SettingsFormValues = {
   holdHours: string;
   reminderHours: string;
   noticeEmails: string;
@@ -12,37 +12,37 @@ export type Typed = {
 
 type Read =
   | { ok: true; value: Pick<BusinessSettings, 'holdHours' | 'reminderHours' | 'noticeEmails' | 'paymentDue'> }
-  | { ok: false; errors: Partial<Record<keyof Typed, string>> };
+  | { ok: false; errors: Partial<Record<keyof SettingsFormValues, string>> };
 
-export const typedFrom = ({
+export const toFormValues = ({
   holdHours,
   reminderHours,
   noticeEmails,
   paymentDue,
-}: BusinessSettings): Typed => ({
+}: BusinessSettings): SettingsFormValues => ({
   paymentDue,
   holdHours: holdHours === null ? '' : String(holdHours),
   reminderHours: String(reminderHours),
   noticeEmails: noticeEmails?.join('\n') ?? '',
 });
 
-const mostHours = 168;
-const mostEmails = 5;
+const maxHours = 168;
+const maxEmails = 5;
 
-export function readTyped(typed: Typed): Read {
+export function parseSettings(typed: SettingsFormValues): Read {
   const holdHours = typed.holdHours.trim() === '' ? null : wholeHours(typed.holdHours, 1);
   const reminderHours = wholeHours(typed.reminderHours, 0);
   const emails = typed.noticeEmails
     .split(/[\s,;]+/)
     .map((email) => email.trim())
     .filter(Boolean);
-  const errors: Partial<Record<keyof Typed, string>> = {
+  const errors: Partial<Record<keyof SettingsFormValues, string>> = {
     ...(holdHours === undefined && {
-      holdHours: `Please enter whole hours from 1 to ${mostHours}, or leave it empty.`,
+      holdHours: `Please enter whole hours from 1 to ${maxHours}, or leave it empty.`,
     }),
-    ...(reminderHours === undefined && { reminderHours: `Please enter whole hours from 0 to ${mostHours}.` }),
+    ...(reminderHours === undefined && { reminderHours: `Please enter whole hours from 0 to ${maxHours}.` }),
     ...(!emails.every(isEmail) && { noticeEmails: 'Please check these email addresses.' }),
-    ...(emails.length > mostEmails && { noticeEmails: `Please enter at most ${mostEmails} addresses.` }),
+    ...(emails.length > maxEmails && { noticeEmails: `Please enter at most ${maxEmails} addresses.` }),
   };
   if (holdHours === undefined || reminderHours === undefined || Object.keys(errors).length > 0)
     return { ok: false, errors };
@@ -52,5 +52,5 @@ export function readTyped(typed: Typed): Read {
 
 function wholeHours(text: string, least: number): number | undefined {
   const hours = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return hours >= least && hours <= mostHours ? hours : undefined;
+  return hours >= least && hours <= maxHours ? hours : undefined;
 }

@@ -29,9 +29,9 @@ export function useAnswer<Value>(ask: () => Promise<Value>): {
 
   useEffect(() => {
     void reload();
-    const look = () => document.visibilityState === 'visible' && void reload();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const reloadIfVisible = () => document.visibilityState === 'visible' && void reload();
+    document.addEventListener('visibilitychange', reloadIfVisible);
+    return () => document.removeEventListener('visibilitychange', reloadIfVisible);
   }, [reload]);
 
   return { answer, reload };

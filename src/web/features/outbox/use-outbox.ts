@@ -12,7 +12,7 @@ export type Outbox =
   | { state: 'shown'; messages: OutboxMessage[]; stale: boolean }
   | { state: 'failed' };
 
-const everyMs = 4_000;
+const intervalMs = 4_000;
 
 export function useOutbox(): { outbox: Outbox; refresh: () => void } {
   const [outbox, setOutbox] = useState<Outbox>({ state: 'loading' });
@@ -31,12 +31,12 @@ export function useOutbox(): { outbox: Outbox; refresh: () => void } {
   useEffect(() => {
     refresh();
     // A hidden page sends no requests, and refreshes when it becomes visible.
-    const look = () => document.visibilityState === 'visible' && refresh();
-    const timer = setInterval(look, everyMs);
-    document.addEventListener('visibilitychange', look);
+    const refreshIfVisible = () => document.visibilityState === 'visible' && refresh();
+    const timer = setInterval(refreshIfVisible, intervalMs);
+    document.addEventListener('visibilitychange', refreshIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
     };
   }, [refresh]);
 

@@ -26,7 +26,7 @@ export function LinkForm(props: {
   /** The stored link that this edit is based on: the list may be refreshed while typing. */
   const [seen, setSeen] = useState(link.stripeUrl);
   const [error, setError] = useState<string>();
-  const [overtaken, setOvertaken] = useState(false);
+  const [conflict, setConflict] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function LinkForm(props: {
     if (answer.reason === 'changed') {
       onAnswer(answer.links);
       setSeen(answer.links.links.find(({ id }) => id === link.id)?.stripeUrl ?? '');
-      return setOvertaken(true);
+      return setConflict(true);
     }
     refuse(answer.words);
     if (answer.status === 422) invalidUrl();
@@ -73,7 +73,7 @@ export function LinkForm(props: {
       className="mt-4 max-w-3xl bg-raised p-4 sm:p-6"
     >
       <div role="alert">
-        {overtaken && (
+        {conflict && (
           <p className="mb-4 border-l-4 border-copper bg-sunk p-4 [overflow-wrap:anywhere]">
             Someone else just changed this link: {seen === '' ? 'none is set' : seen}. What you typed is still
             here. Save again to use it.

@@ -57,7 +57,7 @@ export function LinkRow(props: {
             <Copy aria-hidden className="size-4" /> Copy{about}
           </button>
           {stripeUrl === '' ? (
-            <button type="button" onClick={() => tellNotSet(link)} className={small}>
+            <button type="button" onClick={() => showNotSet(link)} className={small}>
               <ExternalLink aria-hidden className="size-4" /> Open{about}
             </button>
           ) : (
@@ -75,13 +75,13 @@ export function LinkRow(props: {
 }
 
 async function copy(link: ListedPaymentLink): Promise<void> {
-  if (link.stripeUrl === '') tellNotSet(link);
+  if (link.stripeUrl === '') showNotSet(link);
   else if (await copyText(link.stripeUrl)) toast({ title: 'Copied to Clipboard' });
   else toast({ title: 'Copy Failed', description: 'Could not copy to clipboard', tone: 'destructive' });
 }
 
 /** The challenge is paid by invoice: half now, once the claim is verified. */
-function tellNotSet({ type }: ListedPaymentLink): void {
+function showNotSet({ type }: ListedPaymentLink): void {
   const kind = type === 'challenge' ? 'Invoice' : 'Payment';
   toast({
     title: `${kind} Link Not Set`,

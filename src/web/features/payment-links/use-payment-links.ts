@@ -18,9 +18,9 @@ export function usePaymentLinks() {
   // Reloads when the tab becomes visible.
   useEffect(() => {
     void load();
-    const look = () => document.visibilityState === 'visible' && void load();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const reloadIfVisible = () => document.visibilityState === 'visible' && void load();
+    document.addEventListener('visibilitychange', reloadIfVisible);
+    return () => document.removeEventListener('visibilitychange', reloadIfVisible);
   }, [load]);
 
   return { links, unanswered, load, show };

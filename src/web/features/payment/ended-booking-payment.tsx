@@ -8,12 +8,12 @@ export function EndedBookingPayment(props: { id: string; token?: string; childre
   const { id: appointmentId, token, children } = props;
   const [standing, setStanding] = useState<PaymentStanding | 'looking' | null>('looking');
   useEffect(() => {
-    let left = false;
+    let stale = false;
     void fetchPaymentStatus({ appointmentId, token }).then(
-      (asked) => left || setStanding(asked.ok ? asked.value : null),
+      (asked) => stale || setStanding(asked.ok ? asked.value : null),
     );
     return () => {
-      left = true;
+      stale = true;
     };
   }, [appointmentId, token]);
   if (standing === 'looking') return <p role="status">Looking up your booking…</p>;

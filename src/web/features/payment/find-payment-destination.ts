@@ -5,7 +5,7 @@ import type { PaymentStanding } from '../../../api/payment.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readBookingQuery } from '../../../domain/property/booking-query.ts';
-import { askMyAppointments } from '../../lib/my-appointments.ts';
+import { fetchMyAppointments } from '../../lib/my-appointments.ts';
 import { lookUpPaymentLink } from '../../lib/payment-link.ts';
 import { amountFromQuery } from './amount-from-query.ts';
 import { fetchPaymentStatus } from './payment-api.ts';
@@ -23,7 +23,7 @@ export type PaymentDestination =
 
 /** Throws without an answer. The destination never comes from the URL. */
 export async function findPaymentDestination(query: URLSearchParams): Promise<PaymentDestination> {
-  const reservation = pick(await askMyAppointments(), query);
+  const reservation = pick(await fetchMyAppointments(), query);
   if (reservation) return pageOf(reservation);
   const amount = amountFromQuery(query);
   if (amount === null) return { state: 'nothing-booked' };
@@ -43,9 +43,9 @@ function pick(mine: readonly Reservation[], query: URLSearchParams): Reservation
 }
 
 async function pageOf(reservation: Reservation): Promise<PaymentDestination> {
-  const asked = await fetchPaymentStatus({ appointmentId: reservation.id });
-  if (!asked.ok) throw new Error('Nobody knows what is due');
-  const { value: standing } = asked;
+  const result = await fetchPaymentStatus({ appointmentId: reservation.id });
+  if (!result.ok) throw new Error('Nobody knows what is due');
+  const { value: standing } = result;
   if (!isPayable(standing)) return { state: 'nothing-due', standing, reservation };
   const { paymentUrl: url } = reservation;
   return url === null

@@ -7,7 +7,7 @@ import { usdExact } from '../../lib/usd.ts';
 import { paths } from '../../paths.ts';
 import { paidPrice } from '../../storage/paid-price.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
-import { NotShown } from '../../ui/not-shown.tsx';
+import { Unavailable } from '../../ui/not-shown.tsx';
 import { AmountDuePanel } from './amount-due-panel.tsx';
 import { listedPricePayment } from './listed-price-payment.ts';
 import { parseCheckoutAmount } from './parse-checkout-amount.ts';
@@ -121,12 +121,12 @@ const Panels = ({ children }: { children: React.ReactNode }) => (
 
 /** `words`: the amount. Text from the URL is repeated only if it is a number. */
 const NoPrice = ({ words }: { words: string }) => (
-  <NotShown words={`${words} isn’t one of our prices, so you can’t pay it here. You weren’t charged.`}>
+  <Unavailable words={`${words} isn’t one of our prices, so you can’t pay it here. You weren’t charged.`}>
     <ActionLink to={paths.pricing}>See all prices</ActionLink>
     <ActionLink to={paths.manageBooking} weight="quiet">
       Pay for your booking
     </ActionLink>
-  </NotShown>
+  </Unavailable>
 );
 
 const PaidBefore = ({ standing }: { standing: PaymentStanding }) => (

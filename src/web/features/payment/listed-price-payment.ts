@@ -32,9 +32,9 @@ export function listedPricePayment(
 
 type Hint = 'cameBack' | 'paidBefore';
 
-function settledIn(asked: PaymentStatusResult, amount: string): PaymentStanding | null {
-  if (!asked.ok) return null;
-  const { appointmentId, total, state } = asked.value;
+function settledIn(result: PaymentStatusResult, amount: string): PaymentStanding | null {
+  if (!result.ok) return null;
+  const { appointmentId, total, state } = result.value;
   const isThis = appointmentId === null && total === Number(amount);
-  return isThis && state !== 'open' && state !== 'failed' ? asked.value : null;
+  return isThis && state !== 'open' && state !== 'failed' ? result.value : null;
 }

@@ -47,7 +47,7 @@ export function OtherWaysToPay(props: {
         amount={standing.state === 'known' ? standing.standing.due : undefined}
       >
         <p role="status">
-          {words} You can pay by card here. {stillTheirs(reservation)}
+          {words} You can pay by card here. {stillReservedText(reservation)}
         </p>
         <div className={`mt-5 ${unlessAtFoot}`}>{primary}</div>
         {!reservation.contractSigned && (
@@ -78,7 +78,7 @@ const BookingLink = () => (
   </Link>
 );
 
-function stillTheirs({ status, heldUntilWords }: Reservation): string {
+function stillReservedText({ status, heldUntilWords }: Reservation): string {
   if (heldUntilWords === null) return 'You still have your time.';
   return status === 'held'
     ? `Sign and pay by ${heldUntilWords} to keep your time.`

@@ -46,7 +46,7 @@ export const openSandboxLink = (
 const sandbox = (clientSecret: string, what: string) =>
   `/api/sandbox/payments/${encodeURIComponent(clientSecret)}/${what}`;
 
-const longestWaitMs = 20_000;
+const timeoutMs = 20_000;
 
 const post = <Value>(
   path: string,
@@ -65,7 +65,7 @@ async function call<Value>(
   isValue: (answer: Fields) => boolean,
 ): Promise<Answer<Value>> {
   try {
-    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(longestWaitMs) });
+    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) });
     const { ok, status } = response;
     if (!ok) return status < 500 ? { ok, reason: 'refused', status } : { ok, reason: 'no-answer' };
     const answer: unknown = await response.json();

@@ -46,10 +46,10 @@ const afterwards = (state: PaymentStanding['state']): string =>
 
 /** Shown before paying the same price again without a booking. */
 export const paidBeforeText = (standing: PaymentStanding): string =>
-  `You already paid ${usdExact(standing.paid)} here. ${toAssign(standing)} Only pay again for another inspection.`;
+  `You already paid ${usdExact(standing.paid)} here. ${receiptNote(standing)} Only pay again for another inspection.`;
 
 /** Without a booking there is no name: payer and office use the number. */
-const toAssign = ({ receiptNumber }: PaymentStanding): string =>
+const receiptNote = ({ receiptNumber }: PaymentStanding): string =>
   receiptNumber === null
     ? 'Please call us so we can match it to your inspection.'
     : `Please call us with payment number ${receiptNumber} so we can match it to your inspection.`;
@@ -65,7 +65,7 @@ function settledWithoutBooking(standing: PaymentStanding): { title: string; word
     case 'paid':
       return {
         title: 'Paid',
-        words: `Thank you. We received ${usdExact(standing.paid)}. It isn’t matched to a booking yet. ${toAssign(standing)}`,
+        words: `Thank you. We received ${usdExact(standing.paid)}. It isn’t matched to a booking yet. ${receiptNote(standing)}`,
       };
     case 'refunded':
       return {

@@ -24,7 +24,7 @@ const NotLoaded = () => (
 );
 
 /** Longer values are not payment ids. */
-const longestName = 255;
+const maxIdLength = 255;
 
 export function PaymentReturnHandler() {
   const { pathname, search, hash } = useLocation();
@@ -34,7 +34,7 @@ export function PaymentReturnHandler() {
   useEffect(() => {
     const query = new URLSearchParams(search);
     if (!hydrated || query.get('payment') !== 'success') return;
-    setReturned({ paymentIntent: query.get('payment_intent')?.slice(0, longestName) });
+    setReturned({ paymentIntent: query.get('payment_intent')?.slice(0, maxIdLength) });
     for (const name of parameters) query.delete(name);
     const rest = query.toString();
     void navigate({ pathname, search: rest && `?${rest}`, hash }, { replace: true });

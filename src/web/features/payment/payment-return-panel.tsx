@@ -31,7 +31,7 @@ export default function PaymentReturnPanel({ paymentIntent }: { paymentIntent: s
           {words}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Ways returned={returned} onAskAgain={askAgain} />
+          <PaymentOptions returned={returned} onAskAgain={askAgain} />
         </div>
         <OfficeLine words="Questions?" />
       </div>
@@ -59,7 +59,7 @@ function wordsOf(returned: PaymentReturnState): { title: string; words: string }
   }
 }
 
-function Ways({ returned, onAskAgain }: { returned: PaymentReturnState; onAskAgain: () => void }) {
+function PaymentOptions({ returned, onAskAgain }: { returned: PaymentReturnState; onAskAgain: () => void }) {
   if (returned.state === 'asking') return null;
   if (returned.state === 'failed')
     return (

@@ -28,9 +28,9 @@ export const bookingPayment = (bill: BookingRef): PaymentSource => ({
 
 /** Reads the status first: a paid, processing or reviewed payment must not be paid twice. */
 async function preparePayment(bill: BookingRef): Promise<PreparedPayment> {
-  const asked = await fetchPaymentStatus(bill);
-  if (!asked.ok) return { state: 'failed' };
-  if (!isPayable(asked.value)) return { state: 'settled', standing: asked.value };
+  const result = await fetchPaymentStatus(bill);
+  if (!result.ok) return { state: 'failed' };
+  if (!isPayable(result.value)) return { state: 'settled', standing: result.value };
   const intent = await createIntent(bill);
   if (intent.ok) return { state: 'ready', intent: intent.value };
   // Someone else may have paid in between.

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SandboxPayPage as Page } from '../../../api/payment.ts';
 import { usdExact } from '../../lib/usd.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { NotAnswered, NotShown } from '../../ui/not-shown.tsx';
+import { NoAnswer, Unavailable } from '../../ui/not-shown.tsx';
 import CardForm from './card-form.tsx';
 import { useSandboxSession } from './use-sandbox-session.ts';
 
@@ -18,14 +18,16 @@ export function SandboxPayPage({ session }: { session: string }) {
       return <p role="status">Opening the payment page…</p>;
     case 'failed':
       return (
-        <NotAnswered
+        <NoAnswer
           onTryAgain={() => void look()}
           words="We couldn’t open the payment page. It may just be the connection."
         />
       );
     case 'unknown':
       return (
-        <NotShown words="There’s no payment page at this address. You weren’t charged.">{null}</NotShown>
+        <Unavailable words="There’s no payment page at this address. You weren’t charged.">
+          {null}
+        </Unavailable>
       );
     case 'open':
       return (

@@ -18,21 +18,21 @@ export default function StripeForm(props: PaymentFormProps & { intent: PaymentIn
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter retries.
   useEffect(() => {
     if (loadsOwnDocument()) return;
-    let left = false;
+    let stale = false;
     let unmount = () => {};
     setLoaded('loading');
-    const fail = () => left || setLoaded('failed');
+    const fail = () => stale || setLoaded('failed');
     loadStripe(publishableKey ?? '').then((stripe) => {
-      if (left || !place.current) return;
+      if (stale || !place.current) return;
       const elements = stripe.elements({ clientSecret, appearance: appearance() });
       const element = elements.create('payment');
-      element.on('ready', () => left || setLoaded({ stripe, elements }));
+      element.on('ready', () => stale || setLoaded({ stripe, elements }));
       element.on('loaderror', fail);
       element.mount(place.current);
       unmount = () => element.unmount();
     }, fail);
     return () => {
-      left = true;
+      stale = true;
       unmount();
     };
   }, [clientSecret, publishableKey, tries]);

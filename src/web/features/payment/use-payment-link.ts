@@ -19,14 +19,14 @@ export function usePaymentLink(amount: Cents | null | undefined) {
   useEffect(() => {
     if (amount === undefined) return;
     if (amount === null) return setPrice({ state: 'invalid' });
-    let left = false;
+    let stale = false;
     setPrice({ state: 'looking' });
     lookUpPaymentLink(amount).then(
-      (url) => left || setPrice(priceOf(amount, url)),
-      () => left || setPrice({ state: 'failed' }),
+      (url) => stale || setPrice(priceOf(amount, url)),
+      () => stale || setPrice({ state: 'failed' }),
     );
     return () => {
-      left = true;
+      stale = true;
     };
   }, [amount, tries]);
   return { price, tryAgain: useCallback(() => setTries((before) => before + 1), []) };

@@ -20,10 +20,10 @@ export function usePaymentRedirect() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter retries.
   useEffect(() => {
-    let left = false;
+    let stale = false;
     const query = new URLSearchParams(search);
     const go = (found: PaymentDestination) => {
-      if (left) return;
+      if (stale) return;
       if (found.state === 'no-page')
         return void navigate(`${paths.paymentError}?error=no-payment-link`, { replace: true });
       if (found.state === 'card') {
@@ -37,9 +37,9 @@ export function usePaymentRedirect() {
       setPage({ state: 'leaving', url });
       window.location.replace(url);
     };
-    findPaymentDestination(query).then(go, () => left || setPage({ state: 'failed' }));
+    findPaymentDestination(query).then(go, () => stale || setPage({ state: 'failed' }));
     return () => {
-      left = true;
+      stale = true;
     };
   }, [search, navigate, tries]);
 

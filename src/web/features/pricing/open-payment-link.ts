@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast-store.ts';
 export async function openPaymentLink(amount: Cents): Promise<void> {
   try {
     const url = await lookUpPaymentLink(amount);
-    if (url === null) return tellNotConfigured();
+    if (url === null) return showNotConfigured();
     const tab = window.open(url, '_blank');
     // Falls back to this tab if the browser blocks new ones.
     if (tab) tab.opener = null;
@@ -21,7 +21,7 @@ export async function openPaymentLink(amount: Cents): Promise<void> {
   }
 }
 
-const tellNotConfigured = () =>
+const showNotConfigured = () =>
   toast({
     title: 'Payment link not configured. Please set up Stripe payment links in the admin panel.',
     description: `You can still book online, or call us at ${business.office.phone.display}.`,

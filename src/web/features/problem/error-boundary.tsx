@@ -1,7 +1,7 @@
 // Error boundary of a page: the visitor's data stays, the office's phone is shown, and the error is reported.
 import { Component, type ReactNode } from 'react';
 import { business } from '../../../domain/business.ts';
-import { forgetNotFetched, isNotFetched } from '../../lib/fetched-part.tsx';
+import { clearFailedLoads, isLoadError } from '../../lib/fetched-part.tsx';
 import { actionClass } from '../../ui/action.tsx';
 
 type State = { broken: 'not-fetched' | 'faulty' | null; reference?: string | undefined };
@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { broken: isNotFetched(error) ? 'not-fetched' : 'faulty' };
+    return { broken: isLoadError(error) ? 'not-fetched' : 'faulty' };
   }
 
   /** A new visit resets the error, so that one broken page does not break the site. */
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   private begin(pressed = false) {
     this.pressed = pressed;
-    forgetNotFetched();
+    clearFailedLoads();
     this.setState({ broken: null, reference: undefined });
   }
 

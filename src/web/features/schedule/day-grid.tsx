@@ -26,7 +26,7 @@ export function DayGrid(props: {
   const weeks = useMemo(() => calendarWeeks(days), [days]);
   const shown = weeks.flat();
   const isShown = (date: CalendarDate | null) => shown.some((day) => day.date === date);
-  const tabStop = isShown(visited) ? visited : isShown(chosen) ? chosen : firstWorthwhile(days);
+  const tabStop = isShown(visited) ? visited : isShown(chosen) ? chosen : firstOpenDay(days);
 
   const choose = useCallback(
     (day: DayAvailability) => {
@@ -80,7 +80,7 @@ export function DayGrid(props: {
 }
 
 /** The day that is focusable at first. */
-const firstWorthwhile = (days: readonly DayAvailability[]): CalendarDate | null =>
+const firstOpenDay = (days: readonly DayAvailability[]): CalendarDate | null =>
   (days.find(({ status }) => status !== 'unavailable') ?? days[0])?.date ?? null;
 
 const Months = ({ children }: { children: string }) => (
@@ -107,7 +107,7 @@ const WeekdayRow = () => (
 );
 
 /** Placeholder while the days load: always three weeks, so that nothing moves. */
-export const DayGridAwaited = ({ words }: { words: string }) => (
+export const DayGridPlaceholder = ({ words }: { words: string }) => (
   <>
     <Months>{words}</Months>
     <table aria-hidden className={tableClass}>

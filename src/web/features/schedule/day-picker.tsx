@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { dayColors } from './day-cell.tsx';
-import { DayGrid, DayGridAwaited } from './day-grid.tsx';
+import { DayGrid, DayGridPlaceholder } from './day-grid.tsx';
 import { notAvailableText, saturdayHours } from './opening-text.ts';
 import type { Availability } from './use-availability.ts';
 
@@ -34,7 +34,7 @@ export function DayPicker(props: {
           booked={props.booked ?? null}
         />
       ) : (
-        <DayGridAwaited words={unanswered ? 'We couldn’t load the calendar' : 'Loading open days…'} />
+        <DayGridPlaceholder words={unanswered ? 'We couldn’t load the calendar' : 'Loading open days…'} />
       )}
       {(days || !unanswered) && <Legend days={days} waitingList={waitingList} />}
       <p role="status" className="text-fine text-muted">

@@ -23,5 +23,5 @@ export function notAvailableText(days: readonly DayAvailability[]): string {
   return `${['Same-day', ...weekend].join(' and ')} inspections are not available.`;
 }
 
-const openOn = (days: readonly DayAvailability[], wanted: typeof SUNDAY | typeof SATURDAY) =>
-  days.find((day) => day.closed === null && weekday(day.date) === wanted);
+const openOn = (days: readonly DayAvailability[], dayOfWeek: typeof SUNDAY | typeof SATURDAY) =>
+  days.find((day) => day.closed === null && weekday(day.date) === dayOfWeek);

@@ -32,7 +32,7 @@ const daysIn = ({ status, message }: CallFailed): unknown =>
 export type Place = z.output<typeof readWaitingListPlace.answer>;
 
 /** `null`: no such place in line. */
-export async function askPlace(token: string): Promise<Place | null> {
+export async function fetchPlace(token: string): Promise<Place | null> {
   try {
     return await call(readWaitingListPlace, { body: { token } });
   } catch (error) {

@@ -1,7 +1,7 @@
 // The calendar's days, refreshed on server events, every 30 seconds, and when the tab becomes visible.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
-import { askDays } from './ask-days.ts';
+import { fetchDays } from './ask-days.ts';
 
 export type Availability = {
   /** `null`: no answer yet. */
@@ -10,10 +10,10 @@ export type Availability = {
   unanswered: boolean;
 };
 
-const everyMs = 30_000;
+const intervalMs = 30_000;
 
 /** `ask`: overrides the request, for days of one booking; must be stable between renders. */
-export function useAvailability(ask: () => Promise<readonly DayAvailability[] | null> = askDays) {
+export function useAvailability(ask: () => Promise<readonly DayAvailability[] | null> = fetchDays) {
   const [availability, setAvailability] = useState<Availability>({ days: null, unanswered: false });
   const asking = useRef(false);
   const askAgain = useRef(false);
@@ -46,7 +46,7 @@ function whileVisible(refresh: () => Promise<void>): () => void {
   let changes: EventSource | null = null;
   const isVisible = () => document.visibilityState === 'visible';
   const ask = () => void refresh();
-  const look = () => {
+  const updateConnection = () => {
     changes?.close();
     changes = null;
     if (!isVisible()) return;
@@ -55,12 +55,12 @@ function whileVisible(refresh: () => Promise<void>): () => void {
     changes = new EventSource('/api/availability/changes');
     changes.addEventListener('changed', ask);
   };
-  look();
-  const timer = setInterval(() => isVisible() && ask(), everyMs);
-  document.addEventListener('visibilitychange', look);
+  updateConnection();
+  const timer = setInterval(() => isVisible() && ask(), intervalMs);
+  document.addEventListener('visibilitychange', updateConnection);
   return () => {
     changes?.close();
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', updateConnection);
   };
 }

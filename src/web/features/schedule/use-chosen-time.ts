@@ -20,7 +20,7 @@ export type ChosenTime = {
 };
 
 /** A day, with a time if one was picked. */
-export type WishedTime = { date: CalendarDate; time: TimeOfDay | null };
+export type PreferredTime = { date: CalendarDate; time: TimeOfDay | null };
 
 /**
  * The chosen day and time, validated against the current days. Starts with an offered time, or the choice before a reload.
@@ -28,20 +28,20 @@ export type WishedTime = { date: CalendarDate; time: TimeOfDay | null };
 export function useChosenTime(
   days: readonly DayAvailability[] | null,
   offered: KeptTime | null,
-  before: WishedTime | null,
+  before: PreferredTime | null,
 ): ChosenTime {
   const [made, setMade] = useState<Choice>();
   const chooseDay = useCallback((date: CalendarDate) => setMade({ date, time: null, refused: false }), []);
   const start = offered ?? before;
   const choice = made ?? (start && { ...start, refused: false });
   const day = days?.find(({ date, closed }) => date === choice?.date && closed === null) ?? null;
-  const wanted = day && choice ? choice.time : null;
-  const free = day !== null && wanted !== null && !choice?.refused && isFree(day, wanted);
+  const chosenTime = day && choice ? choice.time : null;
+  const free = day !== null && chosenTime !== null && !choice?.refused && isFree(day, chosenTime);
   return {
     day,
-    time: free ? wanted : null,
+    time: free ? chosenTime : null,
     times: (day ?? days?.find(({ closed }) => closed === null))?.times ?? [],
-    lost: free ? null : wanted,
+    lost: free ? null : chosenTime,
     chooseDay,
     chooseTime: (time) => choice && setMade({ date: choice.date, time, refused: false }),
     // Another time may have been chosen while the request was pending.

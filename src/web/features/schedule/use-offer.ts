@@ -28,18 +28,18 @@ export function useOffer() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the offer has expired.
   useEffect(() => {
     if (token === null) return;
-    let left = false;
+    let stale = false;
     const settle = (found: Offer) => {
-      if (left) return;
+      if (stale) return;
       setOffer(found);
       if (found.state === 'ended') waitingListOffer.clear();
     };
     import('./schedule-calls.ts')
-      .then(({ askPlace }) => askPlace(token))
+      .then(({ fetchPlace }) => fetchPlace(token))
       .then((place) => settle(readOffer(place)))
       .catch(() => settle({ state: 'unanswered' }));
     return () => {
-      left = true;
+      stale = true;
     };
   }, [token, ended]);
 

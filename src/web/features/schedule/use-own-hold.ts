@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { parseTimeOfDay } from '../../../domain/time-of-day.ts';
-import { askMyAppointments } from '../../lib/my-appointments.ts';
+import { fetchMyAppointments } from '../../lib/my-appointments.ts';
 import { type AppointmentDetails, appointmentDetails } from '../../storage/appointment-details.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import type { KeptTime } from './kept-times.ts';
@@ -21,7 +21,7 @@ export function useOwnHold(address: string | undefined): {
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     if (!remembered) return;
-    askMyAppointments()
+    fetchMyAppointments()
       .then((mine) => setAnswer({ about: remembered, mine }))
       .catch(() => undefined);
   }, [remembered]);

@@ -20,25 +20,25 @@ export function useReservation(events: {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ReservationProblem | null>(null);
   /** Requested and not refused: if the time is taken now, then by this visitor. */
-  const [asked, setAsked] = useState<KeptTime | null>(null);
+  const [requested, setRequested] = useState<KeptTime | null>(null);
 
   const settle = async (time: KeptTime, answer: ScheduleAnswer) => {
     if (answer.ok) return events.onReserved(answer.reservation);
     const words = answer.reason === 'unreachable' ? failureText(failed) : failed;
     // Without a connection, the message at the button is enough.
     if (words === failed) toast({ title: 'Scheduling Error', description: failed, tone: 'destructive' });
-    if (answer.reason !== 'unreachable') setAsked(null);
+    if (answer.reason !== 'unreachable') setRequested(null);
     // The time picker explains a taken time.
     if (answer.reason === 'taken') return events.onTaken(time, readDays(answer.days));
-    const told = answer.reason === 'unreachable' ? words : (answer.message ?? failed);
+    const message = answer.reason === 'unreachable' ? words : (answer.message ?? failed);
     // The notification has already said it.
-    if (told !== failed) setProblem({ words: told, unverified: answer.reason === 'unverified' });
+    if (message !== failed) setProblem({ words: message, unverified: answer.reason === 'unverified' });
   };
 
   const reserve = async (time: KeptTime, request: () => Promise<ScheduleRequest>) => {
     setBusy(true);
     setProblem(null);
-    setAsked(time);
+    setRequested(time);
     const answer = await Promise.all([import('./schedule-calls.ts'), request()]).then(
       ([{ schedule }, body]) => schedule(body),
       () => unreachable,
@@ -47,5 +47,5 @@ export function useReservation(events: {
     setBusy(false);
   };
 
-  return { busy, problem, asked, reserve };
+  return { busy, problem, asked: requested, reserve };
 }

@@ -6,7 +6,7 @@ import type { DayAvailability } from '../../../domain/scheduling/availability.ts
 import { waitedForDays } from '../../storage/waited-for-days.ts';
 import { withKept } from './kept-times.ts';
 import { useAvailability } from './use-availability.ts';
-import { useChosenTime, type WishedTime } from './use-chosen-time.ts';
+import { type PreferredTime, useChosenTime } from './use-chosen-time.ts';
 import { useOffer } from './use-offer.ts';
 import { useOwnHold } from './use-own-hold.ts';
 import { useReservation } from './use-reservation.ts';
@@ -15,7 +15,7 @@ export function useScheduling(options: {
   /** Address of the property, if known. */
   address: string | undefined;
   /** The choice before a reload. */
-  before?: WishedTime | null;
+  before?: PreferredTime | null;
   onReserved: (reservation: Reservation) => Promise<void>;
 }) {
   const { days: offeredDays, unanswered, refresh, accept } = useAvailability();

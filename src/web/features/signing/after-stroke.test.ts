@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeLater } from './after-stroke.ts';
+import { deferUntilStrokeEnds } from './after-stroke.ts';
 
 const page = Object.assign(new EventTarget(), {
   setTimeout: (act: () => void, ms: number) => setTimeout(act, ms),
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 test('the picture is made once, when the finger rests after its last stroke', () => {
-  const later = makeLater(paper, act);
+  const later = deferUntilStrokeEnds(paper, act);
   later.begin();
   vi.advanceTimersByTime(200);
   later.wait();
@@ -30,7 +30,7 @@ test('the picture is made once, when the finger rests after its last stroke', ()
 });
 
 test('whoever goes on to something else at once sends every stroke', () => {
-  const later = makeLater(paper, act);
+  const later = deferUntilStrokeEnds(paper, act);
   later.begin();
   page.dispatchEvent(new Event('pointerdown'));
   expect(act).toHaveBeenCalledOnce();
@@ -40,7 +40,7 @@ test('whoever goes on to something else at once sends every stroke', () => {
 });
 
 test('what is taken back before the picture is made is not told of', () => {
-  const later = makeLater(paper, act);
+  const later = deferUntilStrokeEnds(paper, act);
   later.begin();
   later.forget();
   page.dispatchEvent(new Event('click'));

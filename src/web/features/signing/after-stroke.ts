@@ -3,22 +3,22 @@
 
 /** Longer than the usual pause between two strokes of a name. */
 const restMs = 300;
-const signsOfMovingOn = ['pointerdown', 'click', 'keydown', 'pagehide'] as const;
+const leaveEvents = ['pointerdown', 'click', 'keydown', 'pagehide'] as const;
 /** Runs before the handlers of the touched element. */
 const capture = { capture: true };
 
-export function makeLater(paper: HTMLCanvasElement, act: () => void) {
+export function deferUntilStrokeEnds(paper: HTMLCanvasElement, act: () => void) {
   let timer: number | undefined;
 
   const forget = () => {
     clearTimeout(timer);
-    for (const sign of signsOfMovingOn) window.removeEventListener(sign, moveOn, capture);
+    for (const sign of leaveEvents) window.removeEventListener(sign, onOtherEvent, capture);
   };
   const actNow = () => {
     forget();
     act();
   };
-  const moveOn = ({ target }: Event) => {
+  const onOtherEvent = ({ target }: Event) => {
     if (target !== paper) actNow();
   };
 
@@ -27,7 +27,7 @@ export function makeLater(paper: HTMLCanvasElement, act: () => void) {
     begin: () => {
       forget();
       timer = window.setTimeout(actNow, restMs);
-      for (const sign of signsOfMovingOn) window.addEventListener(sign, moveOn, capture);
+      for (const sign of leaveEvents) window.addEventListener(sign, onOtherEvent, capture);
     },
     /** Another stroke has begun. */
     wait: () => clearTimeout(timer),

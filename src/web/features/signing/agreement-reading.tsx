@@ -18,7 +18,7 @@ export function AgreementReading(props: {
   form: ContractForm;
   actions: DraftActions;
   /** A section's button was tapped before initials were typed. */
-  initialsAsked: boolean;
+  initialsHighlighted: boolean;
   onInitial: (sectionId: string) => void;
 }) {
   const { form, actions } = props;
@@ -29,7 +29,7 @@ export function AgreementReading(props: {
       <p>
         {count} sections. Type your initials once, then tap Initial at the end of each section as you read.
       </p>
-      <InitialsField form={form} actions={actions} asked={props.initialsAsked} />
+      <InitialsField form={form} actions={actions} highlighted={props.initialsHighlighted} />
       <div className="mt-8 max-w-[42rem]">
         <Opening />
         {AGREEMENT.sections.map((section) => (

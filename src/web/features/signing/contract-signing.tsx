@@ -1,24 +1,24 @@
 // The signing flow, from loading the agreement to a stored signature.
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
-import { fetchedPart } from '../../lib/fetched-part.tsx';
+import { lazyPart } from '../../lib/fetched-part.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { BookingEnded, LinkExpired, NothingFound, NotLoaded } from './cannot-sign.tsx';
 import { goTo } from './go-to.ts';
 import { InspectionCard } from './inspection-card.tsx';
 import { Notice } from './notice.tsx';
-import { PhoneAgain } from './phone-again.tsx';
+import { VerifyAgain } from './phone-again.tsx';
 import { type SignedFacts, SignedPanel } from './signed-panel.tsx';
 import { type SigningSource, useSigning } from './use-signing.ts';
-import { isOurs, type SentSignature } from './whose-signature.ts';
+import { isOwnSignature, type SentSignature } from './whose-signature.ts';
 
 export type { SigningSource } from './use-signing.ts';
 
-export type FoundStanding = { signed: boolean; paid: boolean };
+export type FoundBooking = { signed: boolean; paid: boolean };
 
 const loadForm = () => import('./signing-form.tsx');
-const SigningForm = fetchedPart(loadForm);
-const AmendmentForm = fetchedPart(() => import('./amendment-form.tsx'));
+const SigningForm = lazyPart(loadForm);
+const AmendmentForm = lazyPart(() => import('./amendment-form.tsx'));
 
 export default function ContractSigning(props: {
   source: SigningSource;
@@ -27,7 +27,7 @@ export default function ContractSigning(props: {
   /** Other ways to get it signed, shown while there is something to sign. */
   ways?: ReactNode;
   /** State of the booking, for the page's progress bar. */
-  onFound?: (standing: FoundStanding) => void;
+  onFound?: (standing: FoundBooking) => void;
 }) {
   const { source } = props;
   const { opened, look, accept, reload } = useSigning(source);
@@ -48,7 +48,7 @@ export default function ContractSigning(props: {
   }, [signed, paid, onFound]);
 
   const isSigned = opened.state === 'found' && opened.signing.signed !== null;
-  useSignedUnderway(opened.state === 'found', isSigned, sent?.ours);
+  useFocusWhenSigned(opened.state === 'found', isSigned, sent?.ours);
 
   /** The server's answer counts: someone else may have signed just before. */
   const settle = async (appointmentId: string, sending: SentSignature): Promise<boolean> => {
@@ -56,7 +56,9 @@ export default function ContractSigning(props: {
     const signed = answer.state === 'found' ? answer.signing.signed : null;
     const agoMs = performance.now() - sending.sentAtMs;
     const ours =
-      answer.state !== 'found' || !signed || isOurs(signed, { ...sending, agoMs }, answer.toldAtMs);
+      answer.state !== 'found' ||
+      !signed ||
+      isOwnSignature(signed, { ...sending, agoMs }, answer.answeredAtMs);
     accept(answer.state === 'found' ? answer : { state: 'failed' });
     setSent({ appointmentId, ours, unconfirmed: answer.state === 'found' ? null : factsOf(sending) });
     if (!ours) return false;
@@ -101,7 +103,7 @@ export default function ContractSigning(props: {
               It’s been a while, so please confirm it’s you before you sign. We can email you a signing link,
               or you can verify your phone again and come back here.
             </p>
-            <PhoneAgain source={{ ...source, appointmentId }} />
+            <VerifyAgain source={{ ...source, appointmentId }} />
             <InspectionCard signing={signing} />
           </div>
         );
@@ -151,7 +153,7 @@ const AlreadySigned = ({ signed }: { signed: SignedFacts }) => (
 );
 
 /** Moves the focus when a signature from elsewhere replaces the form. */
-function useSignedUnderway(isFound: boolean, isSigned: boolean, ours: boolean | undefined): void {
+function useFocusWhenSigned(isFound: boolean, isSigned: boolean, ours: boolean | undefined): void {
   const hadForm = useRef(false);
   useEffect(() => {
     // After signing here, the panel takes the focus.

@@ -6,10 +6,10 @@ import { Part } from './part.tsx';
 export const EsignConsent = (props: {
   given: boolean;
   /** A section's button was tapped before consenting. */
-  asked: boolean;
+  highlighted: boolean;
   onChange: (given: boolean) => void;
 }) => {
-  const error = props.asked && !props.given ? 'Please agree to sign electronically first.' : undefined;
+  const error = props.highlighted && !props.given ? 'Please agree to sign electronically first.' : undefined;
   return (
     <Part id="esign" title={ESIGN_DISCLOSURE.title}>
       <dl className="grid gap-4 sm:grid-cols-2 sm:gap-x-8">

@@ -16,12 +16,12 @@ export function goTo(id: string): void {
 }
 
 /** A heading within this distance of the top counts as reached. */
-const slackPx = 48;
+const tolerancePx = 48;
 
 /** The last section whose heading has reached the top of the screen. */
 export function sectionOnScreen(sectionIds: readonly string[]): string | undefined {
   const hidden = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  const top = Math.min(hidden, window.innerHeight / 3) + slackPx;
+  const top = Math.min(hidden, window.innerHeight / 3) + tolerancePx;
   return sectionIds.findLast((id) => {
     const heading = document.getElementById(headingOf(id));
     return heading !== null && heading.getBoundingClientRect().top <= top;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import { EMPTY_CONTRACT_FORM } from '../../../domain/agreement/contract-form.ts';
-import { nextSection, nextThing } from './next-thing.ts';
+import { nextSection, nextTask } from './next-thing.ts';
 
 const details = {
   ...EMPTY_CONTRACT_FORM,
@@ -12,23 +12,23 @@ const details = {
 };
 const agreed = { ...details, esignConsent: true };
 const ids = AGREEMENT.sections.map(({ id }) => id);
-const initialed = (wanted: readonly (string | undefined)[]) =>
-  Object.fromEntries(wanted.map((id) => [id, 'RO']));
+const initialed = (sections: readonly (string | undefined)[]) =>
+  Object.fromEntries(sections.map((id) => [id, 'RO']));
 
 test('what is missing comes in the order of the page, initials before the sections', () => {
-  expect([EMPTY_CONTRACT_FORM, details, agreed].map(nextThing)).toEqual([
+  expect([EMPTY_CONTRACT_FORM, details, agreed].map(nextTask)).toEqual([
     { kind: 'field', field: 'payerName', words: 'your details' },
     { kind: 'field', field: 'esignConsent', words: 'your consent' },
     { kind: 'field', field: 'clientInitials', words: 'your initials' },
   ]);
-  expect(nextThing({ ...agreed, clientInitials: 'RO' })).toEqual({ kind: 'section' });
+  expect(nextTask({ ...agreed, clientInitials: 'RO' })).toEqual({ kind: 'section' });
 });
 
 test('someone who has begun to initial goes on, also where something above is missing', () => {
   const begun = { ...agreed, payerName: '', clientInitials: 'RO', initials: initialed([ids[0]]) };
-  expect(nextThing(begun)).toEqual({ kind: 'section' });
+  expect(nextTask(begun)).toEqual({ kind: 'section' });
   const allInitialed = { ...begun, contractRead: true, initials: initialed(ids) };
-  expect(nextThing(allInitialed)).toMatchObject({ field: 'payerName' });
+  expect(nextTask(allInitialed)).toMatchObject({ field: 'payerName' });
 });
 
 test('with everything done, the next thing is to sign', () => {
@@ -40,7 +40,7 @@ test('with everything done, the next thing is to sign', () => {
     acknowledged: true,
     signature: { kind: 'typed', name: 'Rosalind Okafor' },
   } as const;
-  expect(nextThing(complete)).toEqual({ kind: 'sign' });
+  expect(nextTask(complete)).toEqual({ kind: 'sign' });
 });
 
 test('the next section is the next one without initials, and skipped ones come after the last', () => {

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/agreement/contract-completeness.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 
-export type NextThing =
+export type NextTask =
   | { kind: 'sign' }
   /** `words`: two or three, because the bar is narrow. */
   | { kind: 'field'; field: string; words: string }
@@ -18,7 +18,7 @@ export const stillMissing = (form: ContractForm): readonly MissingFromContract[]
   missingFromContract(form).filter(({ field }) => field !== 'contractRead');
 
 /** Once initialing has begun, the sections come first. */
-export function nextThing(form: ContractForm): NextThing {
+export function nextTask(form: ContractForm): NextTask {
   const missing = stillMissing(form);
   const [first] = missing;
   if (!first) return { kind: 'sign' };

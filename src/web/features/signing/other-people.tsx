@@ -19,9 +19,9 @@ const names = [
 
 export function OtherPeople({ form, bind }: { form: ContractForm; bind: BindField }) {
   // Expanded from the start if someone is named, so that signed data is not hidden.
-  const [namesSomebody] = useState(() => names.some((name) => form[name] !== ''));
+  const [namesSomeone] = useState(() => names.some((name) => form[name] !== ''));
   return (
-    <details open={namesSomebody} className="group border-y border-line">
+    <details open={namesSomeone} className="group border-y border-line">
       <summary className="flex min-h-13 items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         Other people involved (optional)
         <ChevronDown aria-hidden size={22} className="shrink-0 group-open:rotate-180" />

@@ -8,7 +8,7 @@ import { MailLink } from './mail-link.tsx';
 import type { SigningSource } from './use-signing.ts';
 
 /** Two ways to prove identity again: the phone, or the payer's mailbox. */
-export function PhoneAgain({ source }: { source: SigningSource }) {
+export function VerifyAgain({ source }: { source: SigningSource }) {
   const inAddress = useBookingQuery();
   const confirmed = useStoredValue(confirmedProperty);
   const booking = inAddress ?? confirmed;

@@ -1,5 +1,5 @@
 import { Notice } from './notice.tsx';
-import { PhoneAgain } from './phone-again.tsx';
+import { VerifyAgain } from './phone-again.tsx';
 import type { SigningSource } from './use-signing.ts';
 import type { SubmissionProblem } from './use-submission.ts';
 
@@ -15,7 +15,7 @@ export const ProblemNotice = (props: { problem: SubmissionProblem; source: Signi
     )}
     {props.problem.reason === 'unverified' && (
       <div className="mt-4">
-        <PhoneAgain source={props.source} />
+        <VerifyAgain source={props.source} />
       </div>
     )}
   </Notice>

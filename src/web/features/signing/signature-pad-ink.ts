@@ -6,7 +6,7 @@ import {
   MAX_SIGNATURE_PIXEL_RATIO,
   SIGNATURE_CANVAS,
 } from '../../../domain/agreement/signature-limits.ts';
-import { makeLater } from './after-stroke.ts';
+import { deferUntilStrokeEnds } from './after-stroke.ts';
 
 export type Ink = {
   undo: () => void;
@@ -61,12 +61,12 @@ export async function makeInk(
     if (earlier) pencil.drawImage(earlier, 0, 0, shownWidth, (shownWidth * pixels.height) / pixels.width);
     pad.fromData(strokes, { clear: false });
   };
-  const tell = () => onDrawn(earlier || pad.toData().some(isLine) ? toDataUrl(canvas) : null);
+  const notify = () => onDrawn(earlier || pad.toData().some(isLine) ? toDataUrl(canvas) : null);
 
   const watcher = new ResizeObserver(followSize);
   watcher.observe(canvas);
   followSize();
-  const later = makeLater(canvas, tell);
+  const later = deferUntilStrokeEnds(canvas, notify);
   pad.addEventListener('beginStroke', later.wait);
   pad.addEventListener('endStroke', later.begin);
 
@@ -76,13 +76,13 @@ export async function makeInk(
       const strokes = pad.toData();
       if (strokes.length === 0) earlier = null;
       draw(strokes.slice(0, -1));
-      tell();
+      notify();
     },
     clear: () => {
       later.forget();
       earlier = null;
       draw([]);
-      tell();
+      notify();
     },
     show: async (dataUrl) => {
       const picture = dataUrl === null ? null : await load(dataUrl);

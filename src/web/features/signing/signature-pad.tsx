@@ -58,34 +58,34 @@ function useInk(dataUrl: string | null, onChange: (dataUrl: string | null) => vo
   const canvas = useRef<HTMLCanvasElement>(null);
   const ink = useRef<Ink>(undefined);
   const sent = useRef<string | null>(null);
-  const tell = useRef(onChange);
+  const notify = useRef(onChange);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
 
   useEffect(() => {
-    tell.current = onChange;
+    notify.current = onChange;
   }, [onChange]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter retries.
   useEffect(() => {
     const paper = canvas.current;
     if (!paper) return;
-    let left = false;
+    let stale = false;
     setState('loading');
     makeInk(paper, (drawn) => {
       sent.current = drawn;
-      tell.current(drawn);
+      notify.current(drawn);
     }).then(
       (made) => {
-        if (left) return made.end();
+        if (stale) return made.end();
         ink.current = made;
         sent.current = null;
         setState('ready');
       },
-      () => left || setState('failed'),
+      () => stale || setState('failed'),
     );
     return () => {
-      left = true;
+      stale = true;
       ink.current?.end();
       ink.current = undefined;
     };
@@ -95,7 +95,7 @@ function useInk(dataUrl: string | null, onChange: (dataUrl: string | null) => vo
     if (state !== 'ready' || dataUrl === sent.current) return;
     sent.current = dataUrl;
     // An image that cannot be shown must not be signed with.
-    ink.current?.show(dataUrl).catch(() => tell.current(null));
+    ink.current?.show(dataUrl).catch(() => notify.current(null));
   }, [state, dataUrl]);
 
   return { canvas, ink, state, retry: () => setAttempt((before) => before + 1) };

@@ -1,5 +1,5 @@
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
-import type { NextThing } from './next-thing.ts';
+import type { NextTask } from './next-thing.ts';
 
 /**
  * Progress and the next action: at the foot of a small screen, next to the form on a large one. Sticky only where the screen
@@ -10,7 +10,7 @@ export function SigningBar(props: {
   steps: number;
   left: number;
   initialed: number;
-  next: NextThing;
+  next: NextTask;
   busy: boolean;
   onNext: () => void;
 }) {
@@ -48,7 +48,7 @@ export function SigningBar(props: {
 
 const labels = { section: 'Next section', field: 'Next step', sign: 'Sign and continue' } as const;
 
-function nextText(next: NextThing): string | null {
+function nextText(next: NextTask): string | null {
   switch (next.kind) {
     case 'field':
       return `Next: ${next.words}`;

@@ -15,7 +15,7 @@ export type SignAnswer =
       reason: 'changed' | 'unverified' | 'refused';
       message: string | undefined;
       /** It may have been signed, canceled or moved by now, so the state is loaded again. */
-      looksAgain: boolean;
+      reload: boolean;
     }
   /** Unknown whether it was signed; resending is idempotent. */
   | { ok: false; reason: 'unreachable' };
@@ -27,7 +27,7 @@ export async function sign(body: SignRequest): Promise<SignAnswer> {
     if (!(error instanceof CallFailed)) return { ok: false, reason: 'unreachable' };
     const message = wordsOf(error);
     const looksAgain = [404, 409, 410].includes(error.status);
-    return { ok: false, reason: reasonOf(error), message, looksAgain };
+    return { ok: false, reason: reasonOf(error), message, reload: looksAgain };
   }
 }
 

@@ -11,7 +11,7 @@ import { EsignConsent } from './esign-consent.tsx';
 import { goTo, headingOf, sectionOnScreen } from './go-to.ts';
 import { InspectionCard } from './inspection-card.tsx';
 import { InspectorCredentials } from './inspector-credentials.tsx';
-import { nextSection, nextThing, sectionOfField, stillMissing } from './next-thing.ts';
+import { nextSection, nextTask, sectionOfField, stillMissing } from './next-thing.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { SigningBar } from './signing-bar.tsx';
 import { TermsSummary } from './terms-summary.tsx';
@@ -32,7 +32,7 @@ export default function SigningForm(props: {
   const { draft, isBegun, change } = actions;
   const { form } = draft;
   /** What was missing when a section's button was last tapped. */
-  const [asked, setAsked] = useState<'esignConsent' | 'clientInitials' | null>(null);
+  const [missingBeforeTap, setMissingBeforeTap] = useState<'esignConsent' | 'clientInitials' | null>(null);
   const missing = stillMissing(form);
   const submission = useSubmission({
     source,
@@ -56,7 +56,7 @@ export default function SigningForm(props: {
 
   const initial = (sectionId: string) => {
     const first = form.esignConsent ? (form.clientInitials === '' ? 'clientInitials' : null) : 'esignConsent';
-    setAsked(first);
+    setMissingBeforeTap(first);
     if (first) goTo(first);
     else actions.initial(sectionId);
   };
@@ -66,9 +66,9 @@ export default function SigningForm(props: {
     // The signature field appears once the terms are accepted.
     goTo(field === 'signature' && !form.acknowledged ? 'acknowledged' : field);
   };
-  const next = nextThing(form);
+  const next = nextTask(form);
   const submit = () => void submission.submit(draft);
-  const goOn = () => {
+  const proceed = () => {
     switch (next.kind) {
       case 'sign':
         return submit();
@@ -94,11 +94,15 @@ export default function SigningForm(props: {
           emailFixed={signing.emailFixed}
         />
         <TermsSummary />
-        <EsignConsent given={form.esignConsent} asked={asked === 'esignConsent'} onChange={actions.consent} />
+        <EsignConsent
+          given={form.esignConsent}
+          highlighted={missingBeforeTap === 'esignConsent'}
+          onChange={actions.consent}
+        />
         <AgreementReading
           form={form}
           actions={actions}
-          initialsAsked={asked === 'clientInitials'}
+          initialsHighlighted={missingBeforeTap === 'clientInitials'}
           onInitial={initial}
         />
         <Acceptance
@@ -117,7 +121,7 @@ export default function SigningForm(props: {
         initialed={Object.keys(form.initials).length}
         next={next}
         busy={busy}
-        onNext={goOn}
+        onNext={proceed}
       />
     </div>
   );

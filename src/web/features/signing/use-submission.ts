@@ -31,7 +31,7 @@ export function useSubmission(props: {
     toast({ title: 'Error', description: failed, tone: 'destructive' });
     if (answer.reason === 'unreachable') return setProblem({ reason: 'refused', words: nothingLost });
     firstSentMs.current = null;
-    if (answer.looksAgain) await props.onChanged();
+    if (answer.reload) await props.onChanged();
     setProblem({ reason: answer.reason, words: answer.message ?? failed });
   };
 

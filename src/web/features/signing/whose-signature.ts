@@ -13,14 +13,14 @@ export type SentSignature = {
 };
 
 /** The server's answer and its header both have whole seconds. */
-const slackMs = 2_000;
+const toleranceMs = 2_000;
 
 /** Compares by the server's clock, since the device's may be wrong; without it the name alone decides. */
-export function isOurs(
+export function isOwnSignature(
   signed: NonNullable<Signing['signed']>,
   sent: { signerName: string; agoMs: number },
   serverNowMs: number | null,
 ): boolean {
   if (signed.signerName !== sent.signerName) return false;
-  return serverNowMs === null || Date.parse(signed.signedAt) >= serverNowMs - sent.agoMs - slackMs;
+  return serverNowMs === null || Date.parse(signed.signedAt) >= serverNowMs - sent.agoMs - toleranceMs;
 }

@@ -31,7 +31,7 @@ export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
     specialFeatures.write(toggleOption(choice, option));
     setRefused(false);
   };
-  const goOn = (event: FormEvent) => {
+  const proceed = (event: FormEvent) => {
     event.preventDefault();
     const settled = settleChoice(choice);
     if (!settled.ok) {
@@ -48,7 +48,7 @@ export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
   };
 
   return (
-    <form noValidate onSubmit={goOn} className="@container flex flex-col">
+    <form noValidate onSubmit={proceed} className="@container flex flex-col">
       <fieldset
         ref={group}
         tabIndex={-1}

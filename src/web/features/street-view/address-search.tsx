@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { findPosition } from './find-position.ts';
 import type { Position } from './position.ts';
 
-const longestAddress = 200;
+const maxAddressLength = 200;
 
 export function AddressSearch({ onFound }: { onFound: (position: Position) => void }) {
   const [address, setAddress] = useState('');
@@ -17,8 +17,8 @@ export function AddressSearch({ onFound }: { onFound: (position: Position) => vo
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wanted = address.trim();
-    if (wanted === '') {
+    const query = address.trim();
+    if (query === '') {
       setProblem('Enter an address.');
       field.current?.focus();
       return;
@@ -28,11 +28,11 @@ export function AddressSearch({ onFound }: { onFound: (position: Position) => vo
     const asking = new AbortController();
     search.current = asking;
     setStatus('Looking for the address…');
-    const found = await findPosition(wanted, asking.signal);
+    const found = await findPosition(query, asking.signal);
     if (!found.ok && found.reason === 'superseded') return;
     setStatus(found.ok ? `Found at ${found.value.latitude}, ${found.value.longitude}.` : '');
     if (found.ok) onFound(found.value);
-    else tellFailure(found.reason);
+    else showFailure(found.reason);
   };
 
   return (
@@ -43,7 +43,7 @@ export function AddressSearch({ onFound }: { onFound: (position: Position) => vo
           id="address"
           label="Address"
           autoComplete="off"
-          maxLength={longestAddress}
+          maxLength={maxAddressLength}
           value={address}
           onChange={(typed) => {
             setAddress(typed);
@@ -64,7 +64,7 @@ export function AddressSearch({ onFound }: { onFound: (position: Position) => vo
   );
 }
 
-function tellFailure(reason: 'not-found' | 'failed' | 'superseded') {
+function showFailure(reason: 'not-found' | 'failed' | 'superseded') {
   toast(
     reason === 'not-found'
       ? { title: 'Geocoding Failed', description: 'Could not find coordinates for this address' }

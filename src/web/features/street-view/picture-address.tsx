@@ -9,7 +9,7 @@ async function copy(address: string) {
 }
 
 /** The picture's URL, for copying. `undefined`: the position is incomplete. */
-export const PictureAddress = ({ address }: { address: string | undefined }) => (
+export const PictureUrl = ({ address }: { address: string | undefined }) => (
   <section aria-labelledby="image-url">
     <h2 id="image-url" className="font-sans text-base font-semibold tracking-normal">
       Image URL

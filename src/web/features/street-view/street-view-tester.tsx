@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { business } from '../../../domain/business.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { TextField } from '../../ui/field.tsx';
-import { useLagging } from '../../ui/rotation.ts';
+import { useDelayed } from '../../ui/rotation.ts';
 import { AddressSearch } from './address-search.tsx';
 import { camera, streetViewPath } from './camera.ts';
 import { HeadingControl } from './heading-control.tsx';
-import { PictureAddress } from './picture-address.tsx';
+import { PictureUrl } from './picture-address.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import { limits, parseDegrees } from './position.ts';
 
@@ -28,7 +28,7 @@ export function StreetViewTester() {
     position.latitude === null || position.longitude === null
       ? undefined
       : streetViewPath({ latitude: position.latitude, longitude: position.longitude }, heading);
-  const restingPath = useLagging(origin && path, restMs);
+  const restingPath = useDelayed(origin && path, restMs);
 
   return (
     <div className="wrap grid gap-10 lg:grid-cols-[1fr_1.2fr] lg:gap-16">
@@ -65,7 +65,7 @@ export function StreetViewTester() {
           address={path && restingPath}
           words={`The street at heading ${heading} degrees, or the drawn house that stands in for it`}
         />
-        <PictureAddress address={path && `${origin ?? ''}${path}`} />
+        <PictureUrl address={path && `${origin ?? ''}${path}`} />
       </div>
     </div>
   );

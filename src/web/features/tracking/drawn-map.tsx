@@ -4,22 +4,26 @@ import type { Tracking } from '../../../api/tracking.ts';
 const center = { x: 200, y: 150 };
 const outer = 122;
 /** Minimum distance, so that the two markers do not overlap. */
-const least = 40;
+const minDistance = 40;
 const metersPerMile = 1609.344;
 /** Smaller view box while no inspector is on the way. */
-const quiet = '0 75 400 150';
+const idleViewBox = '0 75 400 150';
 /** Possible radii of the outer ring, in miles. */
-const reaches = [0.5, 1, 2, 4, 10, 20, 40, 100];
+const ringMiles = [0.5, 1, 2, 4, 10, 20, 40, 100];
 
-export function DrawnMap({ tracking }: { tracking: Tracking }) {
+export function SchematicMap({ tracking }: { tracking: Tracking }) {
   const { way, inspector } = tracking;
   const miles = way ? way.meters / metersPerMile : 0;
-  const reach = reaches.find((most) => miles <= most) ?? miles;
-  const radius = Math.max((miles / reach) * outer, least);
+  const reach = ringMiles.find((most) => miles <= most) ?? miles;
+  const radius = Math.max((miles / reach) * outer, minDistance);
   const angle = ((way?.bearing ?? 0) * Math.PI) / 180;
   const at = { x: center.x + Math.sin(angle) * radius, y: center.y - Math.cos(angle) * radius };
   return (
-    <svg viewBox={way ? '0 0 400 300' : quiet} aria-hidden="true" className="h-auto max-h-96 w-full bg-sunk">
+    <svg
+      viewBox={way ? '0 0 400 300' : idleViewBox}
+      aria-hidden="true"
+      className="h-auto max-h-96 w-full bg-sunk"
+    >
       <g className="fill-none stroke-line" strokeWidth="1.5">
         <circle cx={center.x} cy={center.y} r={outer} />
         <circle cx={center.x} cy={center.y} r={outer / 2} />

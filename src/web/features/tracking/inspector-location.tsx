@@ -10,13 +10,13 @@ import { useLocationSending } from './use-location-sending.ts';
 export default function InspectorLocation({ appointmentId }: { appointmentId: string }) {
   const [isInspector, setInspector] = useState(false);
   useEffect(() => {
-    let left = false;
+    let stale = false;
     call(readUser).then(
-      (user) => left || setInspector(user.isInspector),
+      (user) => stale || setInspector(user.isInspector),
       () => undefined,
     );
     return () => {
-      left = true;
+      stale = true;
     };
   }, []);
   return isInspector ? <Sending appointmentId={appointmentId} /> : null;

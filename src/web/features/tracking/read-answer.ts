@@ -2,7 +2,7 @@
 import type { Tracking } from '../../../api/tracking.ts';
 
 /** `null`: not such an answer. */
-export function readAnswer(answer: unknown): Tracking | null {
+export function readTracking(answer: unknown): Tracking | null {
   return isTracking(answer) ? answer : null;
 }
 

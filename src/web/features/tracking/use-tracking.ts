@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Tracking } from '../../../api/tracking.ts';
-import { followAppointment, type News } from './follow-appointment.ts';
+import { followAppointment, type TrackingUpdate } from './follow-appointment.ts';
 
 export type Followed =
   | { state: 'loading' }
@@ -24,7 +24,7 @@ export function useTracking(id: string) {
 }
 
 /** The last state stays on screen while there is no connection. */
-function after(before: Followed, news: News): Followed {
+function after(before: Followed, news: TrackingUpdate): Followed {
   switch (news.kind) {
     case 'answer':
       return { state: 'found', tracking: news.tracking, answeredAt: new Date(), asOf: null };

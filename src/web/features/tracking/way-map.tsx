@@ -3,17 +3,17 @@ import { MapPin } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Tracking } from '../../../api/tracking.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { DrawnMap } from './drawn-map.tsx';
+import { SchematicMap } from './drawn-map.tsx';
 import { timeText } from './time-text.ts';
 
 /** Falls back to the schematic map. */
-const TileMap = lazy(() => import('./tile-map.tsx').catch(() => ({ default: DrawnMap })));
+const TileMap = lazy(() => import('./tile-map.tsx').catch(() => ({ default: SchematicMap })));
 
-export function WayMap({ tracking }: { tracking: Tracking }) {
+export function TrackingMap({ tracking }: { tracking: Tracking }) {
   const { property, inspector, map, position } = tracking;
   const [noTiles, setNoTiles] = useState(false);
   const located = property.latitude !== null && property.longitude !== null;
-  const drawn = <DrawnMap tracking={tracking} />;
+  const drawn = <SchematicMap tracking={tracking} />;
   return (
     <section aria-labelledby="map">
       <h2 id="map" className="title-md mb-4">

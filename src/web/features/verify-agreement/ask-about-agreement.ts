@@ -4,15 +4,15 @@ import { findSignedFile, verifyAgreement } from '../../../api/agreement.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
 
 export type Verification = z.output<typeof verifyAgreement.answer>;
-export type Known = { state: 'known'; verification: Verification } | { state: 'unknown' };
+export type KnownAgreement = { state: 'known'; verification: Verification } | { state: 'unknown' };
 
 /** Throws without an answer. */
-export async function askAboutFile(sha256: string): Promise<Known> {
+export async function lookUpFile(sha256: string): Promise<KnownAgreement> {
   const { id } = await call(findSignedFile, { params: { sha256 } });
-  return id === null ? { state: 'unknown' } : askAboutAgreement(id);
+  return id === null ? { state: 'unknown' } : lookUpAgreement(id);
 }
 
-export async function askAboutAgreement(id: string): Promise<Known> {
+export async function lookUpAgreement(id: string): Promise<KnownAgreement> {
   // The id comes from the URL and can be anything.
   if (!verifyAgreement.request.params.safeParse({ id }).success) return { state: 'unknown' };
   try {

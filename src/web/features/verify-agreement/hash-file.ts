@@ -4,13 +4,13 @@ export type HashedFile =
   | { ok: true; sha256: string }
   | { ok: false; reason: 'empty' | 'too-large' | 'not-a-pdf' | 'unreadable' };
 
-const largestBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 /** PDF readers accept a few bytes before the signature. */
 const headBytes = 1024;
 
 export async function hashFile(file: Blob): Promise<HashedFile> {
   if (file.size === 0) return { ok: false, reason: 'empty' };
-  if (file.size > largestBytes) return { ok: false, reason: 'too-large' };
+  if (file.size > maxBytes) return { ok: false, reason: 'too-large' };
   try {
     const bytes = await file.arrayBuffer();
     const head = new TextDecoder('latin1').decode(bytes.slice(0, headBytes));

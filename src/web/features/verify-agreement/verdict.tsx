@@ -4,11 +4,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { business } from '../../../domain/business.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import type { Verification } from './ask-about-agreement.ts';
-import type { Asked } from './use-verification.ts';
+import type { VerificationSubject } from './use-verification.ts';
 
 const { phone } = business.office;
 
-export function KnownVerdict({ asked, verification }: { asked: Asked; verification: Verification }) {
+export function KnownVerdict({
+  asked,
+  verification,
+}: {
+  asked: VerificationSubject;
+  verification: Verification;
+}) {
   const { valid, inForce, version, signedAtWords, sha256, checks, removedWords } = verification;
   const byFile = asked.kind === 'file';
   // Our copy was deleted as agreed, and everything else is valid.
@@ -98,7 +104,7 @@ function sealText(seal: Exclude<Verification['checks']['seal'], 'removed'>): str
   return seal ? 'Its electronic seal is intact.' : 'Its electronic seal is broken or not ours.';
 }
 
-export const UnknownVerdict = ({ asked }: { asked: Asked }) =>
+export const UnknownVerdict = ({ asked }: { asked: VerificationSubject }) =>
   asked.kind === 'file' ? (
     <Verdict asked={asked} tone="bad" title="We don’t know this file">
       <p className="mt-3 text-lead">
@@ -115,13 +121,13 @@ export const UnknownVerdict = ({ asked }: { asked: Asked }) =>
     </Verdict>
   );
 
-export const Refused = ({ asked, words }: { asked: Asked; words: string }) => (
+export const Refused = ({ asked, words }: { asked: VerificationSubject; words: string }) => (
   <Verdict asked={asked} tone="unsure" title="We can’t check this file">
     <p className="mt-3 text-lead">{words}</p>
   </Verdict>
 );
 
-export const NotAnswered = ({ asked, children }: { asked: Asked; children: ReactNode }) => (
+export const NotAnswered = ({ asked, children }: { asked: VerificationSubject; children: ReactNode }) => (
   <Verdict asked={asked} tone="unsure" title="We couldn’t check it right now">
     <p className="mt-3 text-lead">It may just be the connection. This says nothing about the agreement.</p>
     <div className="mt-6">{children}</div>
@@ -135,7 +141,12 @@ const marks = {
 };
 
 /** Takes the focus after a file was chosen. */
-function Verdict(props: { asked: Asked; tone: keyof typeof marks; title: string; children: ReactNode }) {
+function Verdict(props: {
+  asked: VerificationSubject;
+  tone: keyof typeof marks;
+  title: string;
+  children: ReactNode;
+}) {
   const { asked, tone, title, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ActionLink } from '../../ui/action.tsx';
 import type { PlaceInLine } from './waiting-list-calls.ts';
 
 /** The offered time, its deadline, and the link to take it. */
-export function KeptForYou(props: {
+export function OfferedTime(props: {
   day: string;
   offer: PlaceInLine['offer'];
   token: string;

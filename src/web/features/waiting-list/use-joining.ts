@@ -7,7 +7,7 @@ type Field = 'email' | 'phone';
 /** The server's refusal: by field, or as a message if it concerns none of them. */
 export type JoinRefusal = { fields: Partial<Record<Field, string>>; words: string | undefined };
 
-export function useJoining() {
+export function useJoin() {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<JoinRefusal>();
 
@@ -40,9 +40,9 @@ function readRefusal(answer: JoinAnswer): JoinRefusal | undefined {
   if (answer.ok || !answer.refusal) return undefined;
   const { message, fields } = answer.refusal;
   const { email, phone } = fields;
-  const besideFields = email !== undefined || phone !== undefined;
+  const fieldMessages = email !== undefined || phone !== undefined;
   return {
     fields: { ...(email && { email }), ...(phone && { phone }) },
-    words: besideFields ? undefined : message,
+    words: fieldMessages ? undefined : message,
   };
 }

@@ -12,17 +12,20 @@ export function usePlaceToken(): string | null | undefined {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const brought = hydrated ? new URLSearchParams(search).get(parameter) : null;
+  const tokenInUrl = hydrated ? new URLSearchParams(search).get(parameter) : null;
 
   useEffect(() => {
-    if (brought === null) return;
+    if (tokenInUrl === null) return;
     const rest = new URLSearchParams(search);
     rest.delete(parameter);
-    void navigate({ pathname, search: rest.toString() }, { replace: true, state: { [parameter]: brought } });
-  }, [brought, pathname, search, navigate]);
+    void navigate(
+      { pathname, search: rest.toString() },
+      { replace: true, state: { [parameter]: tokenInUrl } },
+    );
+  }, [tokenInUrl, pathname, search, navigate]);
 
   if (!hydrated) return undefined;
-  return brought ?? readKept(state);
+  return tokenInUrl ?? readKept(state);
 }
 
 function readKept(state: unknown): string | null {

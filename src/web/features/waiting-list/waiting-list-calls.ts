@@ -18,15 +18,15 @@ export async function join(body: JoinRequest): Promise<JoinAnswer> {
     const failure = error instanceof CallFailed && error.status < 500 ? error.failure : undefined;
     if (!failure) return { ok: false };
     const { message, fields = [] } = failure;
-    const told = Object.fromEntries(fields.map(({ field, message: words }) => [field, words]));
-    return { ok: false, refusal: { message, fields: told } };
+    const fieldMessages = Object.fromEntries(fields.map(({ field, message: words }) => [field, words]));
+    return { ok: false, refusal: { message, fields: fieldMessages } };
   }
 }
 
 export type PlaceInLine = z.output<typeof readWaitingListPlace.answer>;
 
 /** With the server's message if there is no such place. */
-export async function askPlace(
+export async function fetchPlace(
   token: string,
 ): Promise<{ ok: true; place: PlaceInLine } | { ok: false; words: string }> {
   try {

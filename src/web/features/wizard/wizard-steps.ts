@@ -50,9 +50,9 @@ export function isDone(step: WizardStep, current: WizardStep, settled: Settled):
 }
 
 /** The first unfinished step before this one; `null`: none. */
-export function firstUnfinished(wanted: WizardStep, settled: Settled): WizardStep | null {
+export function firstUnfinished(requested: WizardStep, settled: Settled): WizardStep | null {
   const { verified, reserved, signed } = settled;
-  switch (wanted) {
+  switch (requested) {
     case 'property':
     case 'verification':
       return null;
