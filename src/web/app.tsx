@@ -5,11 +5,11 @@ import { Arrival } from './arrival.tsx';
 import { SiteFooter } from './features/business/site-footer.tsx';
 import { SiteHeader } from './features/business/site-header.tsx';
 import { ErrorBoundary } from './features/problem/error-boundary.tsx';
-import { lazyPart } from './lib/fetched-part.tsx';
 import { useHydrated } from './lib/hydrated.ts';
 import { useInteracted } from './lib/interacted.ts';
-import { watchForIdle } from './lib/rest.ts';
+import { lazyPart } from './lib/lazy-part.tsx';
 import { savesData } from './lib/saves-data.ts';
+import { watchForIdle } from './lib/watch-for-idle.ts';
 import { NotFoundPage, pages, routeAt } from './routes.tsx';
 import { Overlays } from './ui/overlays.tsx';
 
@@ -36,7 +36,7 @@ async function fetchPages(): Promise<void> {
 const InspectorGate = lazyPart(() => import('./features/identity/inspector-gate.tsx'));
 /** Outside every page, so that a failed fetch breaks nothing else. */
 const ContactFromAddress = lazy(() =>
-  import('./features/contact/contact-from-address.tsx').catch(() => ({ default: () => null })),
+  import('./features/contact/contact-from-url.tsx').catch(() => ({ default: () => null })),
 );
 
 /** A component of its own, so that reading the URL does not re-render the page during hydration. */

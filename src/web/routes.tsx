@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { business, inspector } from '../domain/business.ts';
 import { decodePath } from './lib/decode-path.ts';
-import { lazyPart } from './lib/fetched-part.tsx';
+import { lazyPart } from './lib/lazy-part.tsx';
 import { notFoundTitle } from './lib/not-found-title.ts';
 import { paths } from './paths.ts';
 import type { Route } from './route.ts';

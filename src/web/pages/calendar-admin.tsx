@@ -2,10 +2,12 @@ import { Tabs } from 'radix-ui';
 import { Suspense, useState } from 'react';
 import { CalendarIntegration } from '../features/calendar-connection/integration.tsx';
 import { DeskFrame } from '../features/desk/desk-frame.tsx';
-import { lazyPart } from '../lib/fetched-part.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 
 const HoursPanel = lazyPart(() => import('../features/hours/hours-panel.tsx'));
-const ComingAppointments = lazyPart(() => import('../features/calendar-connection/coming-appointments.tsx'));
+const ComingAppointments = lazyPart(
+  () => import('../features/calendar-connection/upcoming-appointments.tsx'),
+);
 
 const savedText = {
   title: 'Business Hours Updated',

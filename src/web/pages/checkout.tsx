@@ -16,8 +16,8 @@ import { paths } from '../paths.ts';
 import { contractData } from '../storage/contract-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { LoadingText } from '../ui/looking-up.tsx';
-import { NoAnswer, Unavailable } from '../ui/not-shown.tsx';
+import { LoadingText } from '../ui/loading-text.tsx';
+import { NoAnswer, Unavailable } from '../ui/unavailable.tsx';
 
 const toPay = 'Pay for your inspection';
 

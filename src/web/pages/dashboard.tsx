@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { AppointmentTabs } from '../features/desk/appointment-tabs.tsx';
 import { AvailabilityPanel } from '../features/desk/availability-panel.tsx';
+import { cacheForOffline } from '../features/desk/cache-for-offline.ts';
 import { ConnectionNotes } from '../features/desk/connection-notes.tsx';
 import { DeskContext } from '../features/desk/desk-context.ts';
 import { DeskFrame } from '../features/desk/desk-frame.tsx';
-import { cacheForOffline } from '../features/desk/keep-for-offline.ts';
 import { OneAppointment } from '../features/desk/one-appointment.tsx';
 import { StatCards } from '../features/desk/stat-cards.tsx';
-import { useTapGuard } from '../features/desk/use-careful-acts.ts';
 import { useDeskState } from '../features/desk/use-desk-state.ts';
 import { useLocationSharing } from '../features/desk/use-location-sharing.ts';
+import { useTapGuard } from '../features/desk/use-tap-guard.ts';
 import { readAppointmentId } from '../paths.ts';
 import ConfirmDialog from '../ui/confirm-dialog.tsx';
 

@@ -4,7 +4,7 @@ import { BookingSteps } from '../features/booking/booking-steps.tsx';
 import { About } from '../features/business/about.tsx';
 import { Claims } from '../features/home/claims.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import { InspectedAreas } from '../features/home/looked-at.tsx';
+import { InspectedAreas } from '../features/home/inspected-areas.tsx';
 import { PoolSpa } from '../features/home/pool-spa.tsx';
 import { PriceGlance } from '../features/home/price-glance.tsx';
 import { ReportRotator } from '../features/home/report-rotator.tsx';

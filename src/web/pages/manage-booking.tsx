@@ -13,13 +13,13 @@ import { useConfirmEmail } from '../features/manage/use-confirm-email.ts';
 import { useManageLink } from '../features/manage/use-manage-link.ts';
 import { type Opened, useManaged } from '../features/manage/use-managed.ts';
 import { BookingProgress } from '../features/progress/booking-progress.tsx';
-import { lazyPart } from '../lib/fetched-part.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
-import { LoadingText } from '../ui/looking-up.tsx';
-import { Unavailable } from '../ui/not-shown.tsx';
+import { LoadingText } from '../ui/loading-text.tsx';
 import { toast } from '../ui/toast-store.ts';
+import { Unavailable } from '../ui/unavailable.tsx';
 
 const Reschedule = lazyPart(() => import('../steps/reschedule.tsx'));
 const ChangeEmail = lazyPart(() => import('../steps/change-email.tsx'));

@@ -7,8 +7,8 @@ import { useHydrated } from '../lib/hydrated.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { LoadingText } from '../ui/looking-up.tsx';
-import { NoAnswer, Unavailable } from '../ui/not-shown.tsx';
+import { LoadingText } from '../ui/loading-text.tsx';
+import { NoAnswer, Unavailable } from '../ui/unavailable.tsx';
 
 /** A price from the URL, and where it is paid. */
 export default function PayNowPage() {

@@ -18,8 +18,8 @@ import { type ContractData, contractData } from '../storage/contract-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { FootBar, unlessAtFoot } from '../ui/action-bar.tsx';
-import { LoadingText } from '../ui/looking-up.tsx';
-import { NoAnswer, Unavailable } from '../ui/not-shown.tsx';
+import { LoadingText } from '../ui/loading-text.tsx';
+import { NoAnswer, Unavailable } from '../ui/unavailable.tsx';
 
 export default function PaymentCompletionPage() {
   const sent = useStoredValue(contractData);

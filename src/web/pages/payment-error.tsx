@@ -9,8 +9,8 @@ import { paymentErrorText } from '../features/payment/payment-error-text.ts';
 import { bookingHeading } from '../lib/booking-heading.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { LoadingText } from '../ui/looking-up.tsx';
-import { NoAnswer, Unavailable } from '../ui/not-shown.tsx';
+import { LoadingText } from '../ui/loading-text.tsx';
+import { NoAnswer, Unavailable } from '../ui/unavailable.tsx';
 
 /** Shown when a payment page is missing or failed: the booking's state, and other ways to pay. */
 export default function PaymentErrorPage() {

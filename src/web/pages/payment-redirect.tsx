@@ -6,7 +6,7 @@ import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
-import { NoAnswer, Unavailable } from '../ui/not-shown.tsx';
+import { NoAnswer, Unavailable } from '../ui/unavailable.tsx';
 
 /** Sends the visitor to the payment page, or says that nothing is due. */
 export default function PaymentRedirectPage() {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { SandboxPayPage } from '../features/payment/sandbox-pay-page.tsx';
 import { useHydrated } from '../lib/hydrated.ts';
-import { LoadingText } from '../ui/looking-up.tsx';
+import { LoadingText } from '../ui/loading-text.tsx';
 
 /** Stands in for the card provider's page in a sandbox. */
 export default function SandboxPay() {

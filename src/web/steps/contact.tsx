@@ -6,7 +6,7 @@ import { DueStrip } from '../features/booking/due-strip.tsx';
 import { InspectorCard } from '../features/business/inspector-card.tsx';
 import { ContactStep } from '../features/contact/contact-step.tsx';
 import { InclusionsChecklist } from '../features/pricing/inclusions-checklist.tsx';
-import { lazyPart } from '../lib/fetched-part.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { completeStep, setCurrentStep } from '../storage/assessment-progress.ts';
 
 const AgreementPreview = lazy(() =>

@@ -42,7 +42,7 @@ export default function PropertyDetails(props: {
     setGoing(true);
     try {
       const settled = { ...booking, paymentMethod: method };
-      const { storePaymentChoice: settlePayment } = await import('./settle-payment.ts');
+      const { storePaymentChoice: settlePayment } = await import('./store-payment-choice.ts');
       await settlePayment(settled);
       storeWizardChoice(about, { paymentMethod: null });
       await props.onDone(settled);

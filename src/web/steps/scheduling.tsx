@@ -20,7 +20,7 @@ import { OfferBanner } from '../features/schedule/offer-banner.tsx';
 import { TimePicker } from '../features/schedule/time-picker.tsx';
 import { useOffer } from '../features/schedule/use-offer.ts';
 import { useScheduling } from '../features/schedule/use-scheduling.ts';
-import { lazyPart } from '../lib/fetched-part.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { storeWizardChoice, wizardChoiceFor } from '../storage/booking-wizard.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { useStoredValue } from '../storage/stored-value.ts';

@@ -7,10 +7,10 @@ import { SendContract } from '../features/contract-sending/send-contract.tsx';
 import { BookingEnded, NothingFound, NotLoaded } from '../features/signing/cannot-sign.tsx';
 import { ClientFields } from '../features/signing/client-fields.tsx';
 import { InspectionCard } from '../features/signing/inspection-card.tsx';
-import { VerifyAgain } from '../features/signing/phone-again.tsx';
 import { SignedPanel } from '../features/signing/signed-panel.tsx';
 import { useContractDraft } from '../features/signing/use-contract-draft.ts';
 import { useSigning } from '../features/signing/use-signing.ts';
+import { VerifyAgain } from '../features/signing/verify-again.tsx';
 import { paths } from '../paths.ts';
 
 export default function SendContractStep(props: {

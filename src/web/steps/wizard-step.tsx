@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { addressBefore, stepAddress } from '../features/wizard/wizard-address.ts';
 import { type WizardStep as Step, WIZARD_STEPS } from '../features/wizard/wizard-steps.ts';
-import { lazyPart } from '../lib/fetched-part.tsx';
 import { useInteracted } from '../lib/interacted.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import type { SettledState } from './use-settled.ts';
 
 const load = {

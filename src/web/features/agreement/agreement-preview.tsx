@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../lib/fetched-part.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { AgreementFrame } from './agreement-frame.tsx';
 import { DownloadAgreement, OpenAgreement } from './agreement-links.tsx';
 

@@ -50,7 +50,7 @@ function Desk({ progress }: { progress: PanelProgress }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter retries.
   useEffect(() => {
     if (!interacted && !focused) return;
-    import('./booking-desk.tsx')
+    import('./booking-flow.tsx')
       .then(({ default: Desk }) =>
         // Synchronous: a key pressed between reading the old box and showing the new one would be lost.
         flushSync(() => {

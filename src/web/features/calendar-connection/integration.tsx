@@ -3,7 +3,7 @@ import { ConnectionPanel } from './connection-panel.tsx';
 import { DeletedEvents } from './deleted-events.tsx';
 import { FeedPanel } from './feed-panel.tsx';
 import { useCalendar } from './use-calendar.ts';
-import { useOAuthRedirect } from './use-permission-in-address.ts';
+import { useOAuthRedirect } from './use-oauth-redirect.ts';
 
 export function CalendarIntegration() {
   const connection = useCalendar();

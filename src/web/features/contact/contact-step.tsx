@@ -15,6 +15,7 @@ import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ActionButtons } from './action-buttons.tsx';
+import { Blurred } from './blurred.tsx';
 import { ContactHub } from './hub.tsx';
 import { PayerSection } from './payer-section.tsx';
 import { PropertySection } from './property-section.tsx';
@@ -24,7 +25,6 @@ import { useContactForm } from './use-contact-form.ts';
 import { useInactivityGuide } from './use-inactivity-guide.ts';
 import { usePhoneVerification } from './use-phone-verification.ts';
 import { useUnprintable } from './use-unprintable.ts';
-import { Blurred } from './veil.tsx';
 import { VerificationSection } from './verification-section.tsx';
 
 export function ContactStep(props: {

@@ -6,10 +6,10 @@ import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { textConsent } from '../../../domain/verification/text-consent.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
+import { Blurred } from './blurred.tsx';
+import { NameField, PhoneField } from './formatted-field.tsx';
 import { Section } from './section.tsx';
-import { NameField, PhoneField } from './shaped-field.tsx';
 import type { ChangeContact } from './use-contact-form.ts';
-import { Blurred } from './veil.tsx';
 
 const relationships = [
   { value: '', label: 'Please choose' },

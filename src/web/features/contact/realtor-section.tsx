@@ -3,8 +3,8 @@ import { emailProblem } from '../../../domain/contact/email.ts';
 import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { Choice, yesNo } from '../../ui/choice.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { NameField, PhoneField } from './formatted-field.tsx';
 import { Section } from './section.tsx';
-import { NameField, PhoneField } from './shaped-field.tsx';
 import type { ChangeContact } from './use-contact-form.ts';
 
 export function RealtorSection(props: {

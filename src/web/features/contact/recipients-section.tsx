@@ -9,8 +9,8 @@ import { emailProblem } from '../../../domain/contact/email.ts';
 import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { NameField } from './formatted-field.tsx';
 import { Section } from './section.tsx';
-import { NameField } from './shaped-field.tsx';
 import type { ChangeContact } from './use-contact-form.ts';
 
 export function RecipientsSection(props: {

@@ -7,7 +7,7 @@ import { DayList } from './day-list.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { PagedList } from './paged-list.tsx';
 import { TodayList } from './today-list.tsx';
-import { useDebounced } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 import type { Today } from './use-today.ts';
 
 const tabs = [

@@ -1,8 +1,8 @@
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { Cards } from './cards.tsx';
+import { CollapsedAppointments } from './collapsed-appointments.tsx';
 import { useDesk } from './desk-context.ts';
-import { CollapsedAppointments } from './folded.tsx';
 import { groupByDay } from './next-job.ts';
 import { dayText } from './time-text.ts';
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import { Cards } from './cards.tsx';
+import { CollapsedAppointments } from './collapsed-appointments.tsx';
 import { useDesk } from './desk-context.ts';
-import { CollapsedAppointments } from './folded.tsx';
 import { isOver } from './next-job.ts';
 import { useDay } from './use-day.ts';
 

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { logout } from '../../../api/auth.ts';
-import { clearDeskData } from '../../storage/forget-desk.ts';
+import { clearDeskData } from '../../storage/clear-desk-data.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export function LogoutLink({ className }: { className: string }) {

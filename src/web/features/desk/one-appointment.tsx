@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { Cards } from './cards.tsx';
 import { useDesk } from './desk-context.ts';
 import { dayText } from './time-text.ts';
-import { useRefreshed } from './use-asked.ts';
+import { useRefreshed } from './use-refreshed.ts';
 
 export function OneAppointment({ id, turn }: { id: string; turn: number }) {
   const { shown } = useDesk();

@@ -1,6 +1,6 @@
 import { Cards } from './cards.tsx';
+import { CollapsedAppointments } from './collapsed-appointments.tsx';
 import { useDesk } from './desk-context.ts';
-import { CollapsedAppointments } from './folded.tsx';
 import { inWorkingOrder, isOver } from './next-job.ts';
 import { matchesSearch } from './search-today.ts';
 import type { Today } from './use-today.ts';

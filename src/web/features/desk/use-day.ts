@@ -7,7 +7,7 @@ import {
   toIsoWithOffset,
 } from '../../../domain/calendar-date.ts';
 import { deskCall } from '../../lib/desk-call.ts';
-import { type Refreshed, useRefreshed } from './use-asked.ts';
+import { type Refreshed, useRefreshed } from './use-refreshed.ts';
 
 export const useDay = (date: CalendarDate, turn: number): Refreshed<DeskAppointment[]> =>
   useRefreshed(`day ${date}`, (signal) => deskCall(listDay, { query: spanOf(date), signal }), turn);

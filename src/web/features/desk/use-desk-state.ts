@@ -6,7 +6,7 @@ import { correctEmail } from './correct-email-call.ts';
 import type { Desk } from './desk-context.ts';
 import { remind } from './remind.ts';
 import { sendLink } from './send-link.ts';
-import { useLiveRefresh } from './use-live.ts';
+import { useLiveRefresh } from './use-live-refresh.ts';
 import { useQueue } from './use-queue.ts';
 import { useToday } from './use-today.ts';
 import { withChanges } from './with-changes.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { type AppointmentPage, firstPage, readPage } from './read-page.ts';
-import { useRefreshed } from './use-asked.ts';
+import { useRefreshed } from './use-refreshed.ts';
 
 const pageSize = 25;
 const maxPageSize = 100;

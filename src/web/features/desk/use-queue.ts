@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { actionText } from './desk-actions.ts';
 import { newChangeId } from './new-change-id.ts';
 import { type QueueState, sendQueue, serverProblemText } from './send-queue.ts';
-import { undoAction } from './undo-of.ts';
+import { undoAction } from './undo-action.ts';
 import { withChanges } from './with-changes.ts';
 
 type Act = (appointment: DeskAppointment, action: DeskAction) => void;

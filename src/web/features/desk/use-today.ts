@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { deleteOtherDays, deskDay } from '../../storage/desk-day.ts';
 import { lastUser } from '../../storage/last-user.ts';
-import { useRefreshed } from './use-asked.ts';
+import { useRefreshed } from './use-refreshed.ts';
 
 export type DeskStats = z.output<typeof readStats.answer>;
 

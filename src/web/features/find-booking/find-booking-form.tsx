@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { parseLinkContact } from '../../../domain/link-request/link-contact.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { requestLinks } from './ask-for-links.ts';
+import { requestLinks } from './request-links.ts';
 
 const neither = 'Please enter your email or a US phone number.';
 

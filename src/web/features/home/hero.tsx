@@ -4,7 +4,7 @@ import { business, credentials, inspector } from '../../../domain/business.ts';
 import { paths } from '../../paths.ts';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import { useRotation } from '../../ui/rotation.ts';
-import { HeroVideo } from './hero-film.tsx';
+import { HeroVideo } from './hero-video.tsx';
 
 const statementMs = 8550;
 

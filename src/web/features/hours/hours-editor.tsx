@@ -4,7 +4,7 @@ import { actionClass } from '../../ui/action.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { BlockedDates } from './blocked-dates.tsx';
-import { ConcurrentEdit } from './changed-elsewhere.tsx';
+import { ConcurrentEdit } from './concurrent-edit.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { DayRow, WeekHead } from './day-row.tsx';
 import { Preview } from './preview.tsx';

@@ -1,6 +1,6 @@
 import { logout, type User } from '../../../api/auth.ts';
 import { paths } from '../../paths.ts';
-import { clearDeskData } from '../../storage/forget-desk.ts';
+import { clearDeskData } from '../../storage/clear-desk-data.ts';
 import { actionClass } from '../../ui/action.tsx';
 
 /** Shown on /login when already signed in. */

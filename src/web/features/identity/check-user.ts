@@ -1,7 +1,7 @@
 import { readUser, type User } from '../../../api/auth.ts';
 import { call } from '../../lib/api-client.ts';
 import { isAccessDenied } from '../../lib/desk-call.ts';
-import { clearDeskData } from '../../storage/forget-desk.ts';
+import { clearDeskData } from '../../storage/clear-desk-data.ts';
 import { lastUser } from '../../storage/last-user.ts';
 
 export type Checked = { state: 'let-in'; user: User } | { state: 'turned-away' };

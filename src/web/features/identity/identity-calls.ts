@@ -2,7 +2,7 @@
 import { readUser, signIn as signInEndpoint, type User } from '../../../api/auth.ts';
 import { call } from '../../lib/api-client.ts';
 import { isAccessDenied } from '../../lib/desk-call.ts';
-import { clearDeskData } from '../../storage/forget-desk.ts';
+import { clearDeskData } from '../../storage/clear-desk-data.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
 
 export type Credentials = { email: string; password: string; code?: string };

@@ -6,7 +6,7 @@ import { onSessionEnd, type SessionEnd } from '../../lib/desk-call.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { notFoundTitle } from '../../lib/not-found-title.ts';
 import { paths } from '../../paths.ts';
-import { clearDeskData } from '../../storage/forget-desk.ts';
+import { clearDeskData } from '../../storage/clear-desk-data.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Checked, checkUser } from './check-user.ts';
 

@@ -12,7 +12,7 @@ import { actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AccountSection, RefusalMessage } from './account-section.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useRequest } from './use-asking.ts';
+import { useRequest } from './use-request.ts';
 
 export const PasswordSection = ({ onChanged }: { onChanged: () => void }) => (
   <AccountSection

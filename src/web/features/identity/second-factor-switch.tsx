@@ -11,7 +11,7 @@ import { actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { RefusalMessage } from './account-section.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useRequest } from './use-asking.ts';
+import { useRequest } from './use-request.ts';
 
 export function SecondFactorOff({ onBegun }: { onBegun: (begun: BegunSecondFactor) => void }) {
   return (

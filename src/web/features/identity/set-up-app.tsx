@@ -5,7 +5,7 @@ import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useRequest } from './use-asking.ts';
+import { useRequest } from './use-request.ts';
 
 /** QR code for another device's camera; link and secret for an app on this one. */
 export function SetUpApp(props: {

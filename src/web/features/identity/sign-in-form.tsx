@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, useRef } from 'react';
 import type { User } from '../../../api/auth.ts';
-import { lazyPart } from '../../lib/fetched-part.tsx';
 import { useHydrated } from '../../lib/hydrated.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { CodeField } from './code-field.tsx';

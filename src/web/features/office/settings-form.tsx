@@ -7,7 +7,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { showRefusal } from './attempt.ts';
-import { parseSettings, type SettingsFormValues, toFormValues } from './settings-typed.ts';
+import { parseSettings, type SettingsFormValues, toFormValues } from './settings-form-values.ts';
 import { TextArea } from './text-area.tsx';
 
 /** Keeps the typed values after a concurrent edit: it shows the stored ones, and saving again overwrites them. */

@@ -7,7 +7,7 @@ import { usdExact } from '../../lib/usd.ts';
 import { paths } from '../../paths.ts';
 import { paidPrice } from '../../storage/paid-price.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
-import { Unavailable } from '../../ui/not-shown.tsx';
+import { Unavailable } from '../../ui/unavailable.tsx';
 import { AmountDuePanel } from './amount-due-panel.tsx';
 import { listedPricePayment } from './listed-price-payment.ts';
 import { parseCheckoutAmount } from './parse-checkout-amount.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SandboxPayPage as Page } from '../../../api/payment.ts';
 import { usdExact } from '../../lib/usd.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { NoAnswer, Unavailable } from '../../ui/not-shown.tsx';
+import { NoAnswer, Unavailable } from '../../ui/unavailable.tsx';
 import CardForm from './card-form.tsx';
 import { useSandboxSession } from './use-sandbox-session.ts';
 

@@ -1,7 +1,7 @@
 // Error boundary of a page: the visitor's data stays, the office's phone is shown, and the error is reported.
 import { Component, type ReactNode } from 'react';
 import { business } from '../../../domain/business.ts';
-import { clearFailedLoads, isLoadError } from '../../lib/fetched-part.tsx';
+import { clearFailedLoads, isLoadError } from '../../lib/lazy-part.tsx';
 import { actionClass } from '../../ui/action.tsx';
 
 type State = { broken: 'not-fetched' | 'faulty' | null; reference?: string | undefined };

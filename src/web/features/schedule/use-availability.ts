@@ -1,7 +1,7 @@
 // The calendar's days, refreshed on server events, every 30 seconds, and when the tab becomes visible.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
-import { fetchDays } from './ask-days.ts';
+import { fetchDays } from './fetch-days.ts';
 
 export type Availability = {
   /** `null`: no answer yet. */

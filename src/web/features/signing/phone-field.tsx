@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { formatPhoneInput } from '../../lib/shape-phone.ts';
+import { formatPhoneInput } from '../../lib/format-phone-input.ts';
 import { TextField } from '../../ui/field.tsx';
 
 export const PhoneField = (field: Omit<ComponentProps<typeof TextField>, 'onInput' | 'type'>) => (

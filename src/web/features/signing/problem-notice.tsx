@@ -1,7 +1,7 @@
 import { Notice } from './notice.tsx';
-import { VerifyAgain } from './phone-again.tsx';
 import type { SigningSource } from './use-signing.ts';
 import type { SubmissionProblem } from './use-submission.ts';
+import { VerifyAgain } from './verify-again.tsx';
 
 /** Why signing failed, and what helps. */
 export const ProblemNotice = (props: { problem: SubmissionProblem; source: SigningSource }) => (

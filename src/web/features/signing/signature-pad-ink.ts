@@ -6,7 +6,7 @@ import {
   MAX_SIGNATURE_PIXEL_RATIO,
   SIGNATURE_CANVAS,
 } from '../../../domain/agreement/signature-limits.ts';
-import { deferUntilStrokeEnds } from './after-stroke.ts';
+import { deferUntilStrokeEnds } from './defer-until-stroke-ends.ts';
 
 export type Ink = {
   undo: () => void;

@@ -1,5 +1,5 @@
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
-import type { NextTask } from './next-thing.ts';
+import type { NextTask } from './next-task.ts';
 
 /**
  * Progress and the next action: at the foot of a small screen, next to the form on a large one. Sticky only where the screen

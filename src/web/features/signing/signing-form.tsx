@@ -11,14 +11,14 @@ import { EsignConsent } from './esign-consent.tsx';
 import { goTo, headingOf, sectionOnScreen } from './go-to.ts';
 import { InspectionCard } from './inspection-card.tsx';
 import { InspectorCredentials } from './inspector-credentials.tsx';
-import { nextSection, nextTask, sectionOfField, stillMissing } from './next-thing.ts';
+import type { SentSignature } from './is-own-signature.ts';
+import { nextSection, nextTask, sectionOfField, stillMissing } from './next-task.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { SigningBar } from './signing-bar.tsx';
 import { TermsSummary } from './terms-summary.tsx';
 import { useContractDraft } from './use-contract-draft.ts';
 import type { SigningSource } from './use-signing.ts';
 import { type SubmissionProblem, useSubmission } from './use-submission.ts';
-import type { SentSignature } from './whose-signature.ts';
 
 export default function SigningForm(props: {
   signing: Signing;

@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react';
 import type { ContractDraft } from '../../storage/contract-draft.ts';
 import { toast } from '../../ui/toast-store.ts';
+import type { SentSignature } from './is-own-signature.ts';
 import { signRequest } from './sign-request.ts';
 import type { SignAnswer, SignRequest } from './signing-calls.ts';
 import type { SigningSource } from './use-signing.ts';
-import type { SentSignature } from './whose-signature.ts';
 
 export type SubmissionProblem = { reason: 'changed' | 'unverified' | 'refused'; words: string };
 

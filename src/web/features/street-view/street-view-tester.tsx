@@ -6,8 +6,8 @@ import { useDelayed } from '../../ui/rotation.ts';
 import { AddressSearch } from './address-search.tsx';
 import { camera, streetViewPath } from './camera.ts';
 import { HeadingControl } from './heading-control.tsx';
-import { PictureUrl } from './picture-address.tsx';
 import { PicturePreview } from './picture-preview.tsx';
+import { PictureUrl } from './picture-url.tsx';
 import { limits, parseDegrees } from './position.ts';
 
 /** Debounces the slider: only the final heading is worth a picture. */

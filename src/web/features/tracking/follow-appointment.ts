@@ -1,6 +1,6 @@
 // Follows an appointment: refreshes on server events, polls every 30 seconds where that fails, and stops while hidden.
 import type { Tracking } from '../../../api/tracking.ts';
-import { readTracking } from './read-answer.ts';
+import { readTracking } from './read-tracking.ts';
 
 /** `unknown` is final: there is no such appointment, or no longer. */
 export type TrackingUpdate =

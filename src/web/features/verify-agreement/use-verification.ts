@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { KnownAgreement } from './ask-about-agreement.ts';
 import { hashFile, refusalText } from './hash-file.ts';
+import type { KnownAgreement } from './look-up-agreement.ts';
 
 /** A file, or an agreement's number. */
 export type VerificationSubject = { kind: 'file'; file: File } | { kind: 'number'; id: string };
@@ -32,7 +32,7 @@ export function useVerification(id: string | null) {
 
 async function answerTo(asked: VerificationSubject): Promise<VerificationState> {
   try {
-    const calls = import('./ask-about-agreement.ts');
+    const calls = import('./look-up-agreement.ts');
     if (asked.kind === 'number') return { ...(await (await calls).lookUpAgreement(asked.id)), asked };
     const hashed = await hashFile(asked.file);
     if (!hashed.ok) return { state: 'refused', asked, words: refusalText(hashed.reason) };

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { business } from '../../../domain/business.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import type { Verification } from './ask-about-agreement.ts';
+import type { Verification } from './look-up-agreement.ts';
 import type { VerificationSubject } from './use-verification.ts';
 
 const { phone } = business.office;

@@ -5,7 +5,7 @@ import { WAITING_LIST_PROMISE } from '../../../domain/scheduling/waiting-list.ts
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { OfferedTime } from './kept-for-you.tsx';
+import { OfferedTime } from './offered-time.tsx';
 import { usePlace } from './use-place.ts';
 import { usePlaceToken } from './use-place-token.ts';
 import type { PlaceInLine as Place } from './waiting-list-calls.ts';

@@ -3,14 +3,14 @@ import { type FormEvent, useState } from 'react';
 import { type CalendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
 import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { WAITING_LIST_PROMISE } from '../../../domain/scheduling/waiting-list.ts';
-import { formatPhoneInput } from '../../lib/shape-phone.ts';
+import { formatPhoneInput } from '../../lib/format-phone-input.ts';
 import { waitedForDays } from '../../storage/waited-for-days.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useJoin } from './use-joining.ts';
+import { useJoin } from './use-join.ts';
 
 export default function WaitingListDialog(props: {
   date: CalendarDate;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnSignature } from './whose-signature.ts';
+import { isOwnSignature } from './is-own-signature.ts';
 
 const signedAt = '2026-11-16T09:00:00-07:00';
 const signed = { agreementId: 'a', signerName: 'Rosalind Okafor', signedAt, signedAtWords: '' };

@@ -1,7 +1,7 @@
 // Caches the dashboard on the signed-in user's device until the session ends.
 import { onSessionEnd } from '../../lib/desk-call.ts';
 import { paths } from '../../paths.ts';
-import { clearDeskData } from '../../storage/forget-desk.ts';
+import { clearDeskData } from '../../storage/clear-desk-data.ts';
 
 const workerFile = '/desk-worker.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import { EMPTY_CONTRACT_FORM } from '../../../domain/agreement/contract-form.ts';
-import { nextSection, nextTask } from './next-thing.ts';
+import { nextSection, nextTask } from './next-task.ts';
 
 const details = {
   ...EMPTY_CONTRACT_FORM,

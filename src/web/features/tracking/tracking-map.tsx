@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Tracking } from '../../../api/tracking.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { SchematicMap } from './drawn-map.tsx';
+import { SchematicMap } from './schematic-map.tsx';
 import { timeText } from './time-text.ts';
 
 /** Falls back to the schematic map. */

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { Question } from '../../ui/confirm-dialog.tsx';
+import { confirmationFor, jobLeftBy } from './confirmation-for.ts';
 import type { Desk } from './desk-context.ts';
-import { confirmationFor, jobLeftBy } from './question-before.ts';
 
 /** The next button must not take the second tap of a double tap. */
 const restMs = 1_000;

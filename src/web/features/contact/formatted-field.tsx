@@ -2,7 +2,7 @@
 // end.
 import type { ComponentProps, FormEvent } from 'react';
 import { titleCaseName } from '../../../domain/contact/title-case-name.ts';
-import { formatPhoneInput } from '../../lib/shape-phone.ts';
+import { formatPhoneInput } from '../../lib/format-phone-input.ts';
 import { TextField } from '../../ui/field.tsx';
 
 type Field = Omit<ComponentProps<typeof TextField>, 'onInput'>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { confirmationFor, jobLeftBy } from './question-before.ts';
-import { undoAction } from './undo-of.ts';
+import { confirmationFor, jobLeftBy } from './confirmation-for.ts';
+import { undoAction } from './undo-action.ts';
 
 const today = '2026-11-17';
 const job = (id: string, date: string = today) => ({
