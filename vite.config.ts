@@ -9,15 +9,15 @@ import { defineConfig, type Plugin } from 'vite';
  * dialogs and whatever stands on them stay out of both: no page needs them before a visitor does something.
  */
 const onOthers =
-  /web[\\/](lib[\\/](api-client|desk-call|store-property|booking-context|usd)|ui[\\/](dialog|confirm-dialog|not-shown)\.)/;
+  /web[\\/](lib[\\/](api-client|desk-call|store-property|booking-context|usd)|ui[\\/](dialog|confirm-dialog|unavailable)\.)/;
 /** Shared by the inspector's pages, which stand on zod, and of no use to a visitor. */
 const ofTheDesk =
-  /storage[\\/](desk-|forget-desk|last-user)|domain[\\/](identity|appointment[\\/](desk-change|inspector-status|payment-status|appointment-status))/;
+  /storage[\\/](desk-|clear-desk-data|last-user)|domain[\\/](identity|appointment[\\/](desk-change|inspector-status|payment-status|appointment-status))/;
 /** Stand on zod as well, and are fetched when a property is stored. */
 const storing = /features[\\/]property[\\/](store-from-query|keep-corrected-property)/;
 /** A booking that is made needs these as well, and nothing else of the booking. */
 const afterwards =
-  /features[\\/]contact[\\/](recipients-section|realtor-section|section|shaped-field)|storage[\\/](manage-link|signing-link|contract-data)/;
+  /features[\\/]contact[\\/](recipients-section|realtor-section|section|formatted-field)|storage[\\/](manage-link|signing-link|contract-data)/;
 /** No page of the booking needs the agreement before it is read or signed. */
 const ofTheAgreement = /domain[\\/]agreement[\\/]/;
 const agreementText = /domain[\\/]agreement[\\/](agreement(-text)?\.|[a-z]+-sections)/;
@@ -53,7 +53,7 @@ const sharedParts = [
   },
   {
     name: 'scheduling',
-    test: /web[\\/](steps[\\/](scheduling|use-price)|lib[\\/](my-appointments|shape-phone)|storage[\\/]waiting-list-offer|features[\\/](contact|booking)[\\/](use-contact-form|contact-facts))/,
+    test: /web[\\/](steps[\\/](scheduling|use-price)|lib[\\/](my-appointments|format-phone-input)|storage[\\/]waiting-list-offer|features[\\/](contact|booking)[\\/](use-contact-form|contact-facts))/,
     minShareCount: 2,
   },
   { name: 'under-prices', test: underPrices, minShareCount: 2 },
@@ -67,7 +67,7 @@ const sharedParts = [
   // Not the fields for a card, which are fetched when there is something to pay.
   {
     name: 'paying',
-    test: /domain[\\/](payment[\\/]|providers\.)|web[\\/](lib[\\/]usd\.|ui[\\/]not-shown|features[\\/]payment[\\/](?!card|format-card|stripe|load-stripe|test-cards|three-d-secure)|storage[\\/](manage-link|signing-link|contract-data))/,
+    test: /domain[\\/](payment[\\/]|providers\.)|web[\\/](lib[\\/]usd\.|ui[\\/]unavailable|features[\\/]payment[\\/](?!card|format-card|stripe|load-stripe|test-cards|three-d-secure)|storage[\\/](manage-link|signing-link|contract-data))/,
     minShareCount: 2,
   },
   // The last: what it stands on belongs to the others.

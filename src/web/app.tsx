@@ -5,16 +5,16 @@ import { Arrival } from './arrival.tsx';
 import { SiteFooter } from './features/business/site-footer.tsx';
 import { SiteHeader } from './features/business/site-header.tsx';
 import { ErrorBoundary } from './features/problem/error-boundary.tsx';
-import { fetchedPart } from './lib/fetched-part.tsx';
 import { useHydrated } from './lib/hydrated.ts';
 import { useInteracted } from './lib/interacted.ts';
-import { watchForRest } from './lib/rest.ts';
+import { lazyPart } from './lib/lazy-part.tsx';
 import { savesData } from './lib/saves-data.ts';
+import { watchForIdle } from './lib/watch-for-idle.ts';
 import { NotFoundPage, pages, routeAt } from './routes.tsx';
 import { Overlays } from './ui/overlays.tsx';
 
-/** The other pages are small: once the visitor is here to stay, they are fetched, and open at once even offline. */
-function PagesAtHand() {
+/** Prefetches the other pages after the first interaction, so that they open at once even offline. */
+function PagePrefetch() {
   const interacted = useInteracted('at rest');
   useEffect(() => {
     if (interacted && !savesData()) void fetchPages();
@@ -22,25 +22,25 @@ function PagesAtHand() {
   return null;
 }
 
-/** One after the other, while nobody does anything: they would hold up whatever the visitor does meanwhile. */
+/** One at a time while idle, so that prefetching does not delay the visitor's own requests. */
 async function fetchPages(): Promise<void> {
-  const { atRest, end } = watchForRest();
+  const { whenIdle, end } = watchForIdle();
   for (const { sandboxOnly, access, private: isPrivate, load } of pages) {
     if (sandboxOnly || isPrivate || access !== 'public') continue;
-    await atRest();
+    await whenIdle();
     await load().catch(() => undefined);
   }
   end();
 }
 
-const InspectorGate = fetchedPart(() => import('./features/identity/inspector-gate.tsx'));
-/** Outside of every page: where it cannot be fetched, nothing else may suffer from it. */
+const InspectorGate = lazyPart(() => import('./features/identity/inspector-gate.tsx'));
+/** Outside every page, so that a failed fetch breaks nothing else. */
 const ContactFromAddress = lazy(() =>
-  import('./features/contact/contact-from-address.tsx').catch(() => ({ default: () => null })),
+  import('./features/contact/contact-from-url.tsx').catch(() => ({ default: () => null })),
 );
 
-/** On its own, so that learning of the browser draws nothing else anew: a page that is just being taken over would blink. */
-function PersonInAddress() {
+/** A component of its own, so that reading the URL does not re-render the page during hydration. */
+function ContactInUrl() {
   const { search } = useLocation();
   const hydrated = useHydrated();
   if (!hydrated || !namesPerson(new URLSearchParams(search))) return null;
@@ -79,7 +79,7 @@ export function App() {
                   }
                 />
               ))}
-              <Route path="*" element={<Otherwise />} />
+              <Route path="*" element={<UnmatchedRoute />} />
             </Routes>
           </Suspense>
         </ErrorBoundary>
@@ -87,14 +87,14 @@ export function App() {
       <SiteFooter />
       <Arrival />
       <Overlays />
-      <PagesAtHand />
-      <PersonInAddress />
+      <PagePrefetch />
+      <ContactInUrl />
     </>
   );
 }
 
-/** An address that the router's patterns do not know, and ours may. */
-function Otherwise() {
+/** Handles addresses that the router's patterns cannot express, but routeAt can. */
+function UnmatchedRoute() {
   const route = routeAt(useLocation().pathname);
   const page = route && pages.find(({ path, access }) => path === route.path && access === 'public');
   return page ? <page.Page /> : <NotFoundPage />;

@@ -1,4 +1,4 @@
-// What happens when the visitor arrives on a page or an anchor: scroll, title, focus, announcement.
+// Scroll, title, focus and announcement on arrival at a page or an anchor.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { prefersReducedMotion } from './lib/reduced-motion.ts';
@@ -12,30 +12,30 @@ export function Arrival() {
   const firstLoad = useRef(true);
   const [announcement, setAnnouncement] = useState('');
 
-  // Says that buttons now answer; whoever drives the page by program waits for it.
+  // Marks the page as hydrated; browser tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.interactive = 'yes';
   }, []);
 
-  // The router calls every entry that a load begins "default"; with the path they are told apart.
+  // The router names the first entry of every load "default", so the path is part of the key.
   const entry = `${key} ${pathname}`;
-  const positionLeft = useKeptScrollPositions(entry);
+  const positionLeft = useScrollRestoration(entry);
 
   useEffect(() => {
     if (hash) return scrollToAnchor(hash.slice(1));
-    // The landing page always opens at its top; elsewhere going back, or loading again, returns to where one was.
+    // The landing page always opens at its top. Other pages restore the scroll position on back and reload.
     const returning =
-      navigation === 'POP' && !(firstLoad.current && (pathname === paths.home || loadedAnew()));
+      navigation === 'POP' && !(firstLoad.current && (pathname === paths.home || isFreshLoad()));
     const top = returning ? positionLeft.current : 0;
     keepScrollPosition(entry, top);
-    // A visitor who began to type while the page was loading stays where they are.
+    // Keeps the focus of a visitor who started typing while the page was loading.
     if (firstLoad.current && document.activeElement instanceof HTMLInputElement) return;
     return whenPresent('main h1', () => window.scrollTo({ top, behavior: 'instant' }));
   }, [pathname, hash, entry, navigation, positionLeft]);
 
   useEffect(() => {
     const { title } = routeAt(pathname) ?? notFound;
-    // The document that was loaded has its title already; it may be the 404 page's, at the address of a page that is hidden.
+    // The loaded document already has its title, possibly that of the 404 page at a hidden page's address.
     if (!firstLoad.current || !document.title) document.title = title;
     if (firstLoad.current) {
       firstLoad.current = false;
@@ -53,23 +53,23 @@ export function Arrival() {
   );
 }
 
-/** Whether this document was opened by an address or a link from elsewhere, not by reloading or going back to it. */
-function loadedAnew(): boolean {
+/** Whether this document was opened by an address or a link, not by reload or back. */
+function isFreshLoad(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'navigate';
 }
 
-/** Keeps where this entry of the history is scrolled to, and says where it was left the last time. */
-function useKeptScrollPositions(entry: string) {
+/** Stores the scroll position of this history entry and returns the one stored before. */
+function useScrollRestoration(entry: string) {
   const left = useRef(0);
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     window.addEventListener('pagehide', storeScrollPositions);
     return () => window.removeEventListener('pagehide', storeScrollPositions);
   }, []);
-  // Before the browser tells of any scrolling that the new page's height causes.
+  // Runs before the scroll events that the new page's height causes.
   useLayoutEffect(() => {
-    // Read before anything is kept: a smooth scroll still under way would be noted as where one was.
+    // Read before storing: a smooth scroll still running would overwrite the stored position.
     left.current = scrollPositionOf(entry);
     const keep = () => keepScrollPosition(entry, window.scrollY);
     window.addEventListener('scroll', keep, { passive: true });
@@ -80,15 +80,15 @@ function useKeptScrollPositions(entry: string) {
 
 const scrollToAnchor = (id: string) =>
   whenPresent(`[id="${CSS.escape(id)}"]`, (target) => {
-    // The visitor is already typing there.
+    // The visitor is already typing in it.
     if (target.contains(document.activeElement) && target !== document.activeElement) return;
     target.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
     target.focus({ preventScroll: true });
   });
 
-const longestWaitMs = 5_000;
+const timeoutMs = 5_000;
 
-/** A page's code may still be on its way when its address is already there. */
+/** Waits for the element: a page's code may load after its address changes. */
 function whenPresent(selector: string, act: (element: HTMLElement) => void): () => void {
   const tryNow = () => {
     const element = document.querySelector<HTMLElement>(selector);
@@ -100,7 +100,7 @@ function whenPresent(selector: string, act: (element: HTMLElement) => void): () 
     if (tryNow()) observer.disconnect();
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  const giveUp = setTimeout(() => observer.disconnect(), longestWaitMs);
+  const giveUp = setTimeout(() => observer.disconnect(), timeoutMs);
   return () => {
     clearTimeout(giveUp);
     observer.disconnect();

@@ -1,4 +1,4 @@
-// Every color of words on every color it stands on, in light and in dark: whatever a page shows, it can be read.
+// Checks the contrast of every text color on every background, in light and dark.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ const styles = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8');
 
 type Shade = 'light' | 'dark';
 
-/** A color has one value, or one for each shade of the page. */
+/** A color has one value, or one per theme. */
 function colorOf(name: string, shade: Shade): string {
   const [, said = ''] = styles.match(new RegExp(`--color-${name}: ([^;]+);`)) ?? [];
   const [light, dark = light] = said.match(/#[0-9a-f]+/g) ?? [];
@@ -16,7 +16,7 @@ function colorOf(name: string, shade: Shade): string {
   return value;
 }
 
-/** As WCAG 2 reckons it. */
+/** Relative luminance as defined by WCAG 2. */
 function luminance(color: string): number {
   const digits = color.slice(1);
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;

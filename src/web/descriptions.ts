@@ -1,4 +1,4 @@
-// What search engines show below a page's title. Read by the build alone: no visitor's browser needs it.
+// Descriptions for search engines. Read by the build only, so they cost visitors no bytes.
 import { business, inspector, promises } from '../domain/business.ts';
 import { paths } from './paths.ts';
 
@@ -6,7 +6,7 @@ const counties = business.counties.join(' and ');
 
 type Address = (typeof paths)[keyof typeof paths];
 
-/** Elements of a page have none of their own. */
+/** Anchors have no description of their own. */
 const descriptions: Readonly<Record<Exclude<Address, `/#${string}`>, string>> = {
   [paths.home]: `Licensed home inspections in ${counties} Counties since ${business.since}. Clear prices, no hidden fees, and your report ${promises.report}.`,
   [paths.pricing]: `What a home inspection costs in ${counties} Counties: single family, multi-family, mobile and manufactured homes, and commercial property.`,

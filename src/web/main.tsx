@@ -19,24 +19,24 @@ const app = (
   </StrictMode>
 );
 
-// zod would try whether it may make code out of text: our policy forbids it, and the browser reports even the try. It looks
-// here, and no page's code has been loaded yet.
+// Keeps zod from probing `new Function`, which our policy forbids and the browser reports. It reads this before any page's
+// code loads.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// The page's own code first: hydration then finds it ready and never shows a spinner over prerendered words.
+// Loads the page's code first, so that hydration never shows a spinner over prerendered text.
 const route = routeAt(window.location.pathname);
 await (route ?? notFound).load().catch(() => undefined);
-// As a transition it is done in slices, between which the page answers a finger.
+// A transition hydrates in slices, so that the page stays responsive.
 startTransition(() => {
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
 });
 
-// Who leaves by the logout's address, or whose session has ended, leaves nothing of the desk on this device: the next page asks,
-// whichever it is. The desk's own pages, where they were not sent as the 404 page, and the sign-in page ask by themselves.
+// After a logout or an ended session the next page checks the user and deletes the desk's data from this device. The desk's
+// pages and the sign-in page check on their own.
 const asksItself =
   route?.path === paths.login || (route?.access === 'inspector' && document.title !== notFoundTitle);
 if (!asksItself && wasAtDesk.read())
   void import('./features/identity/identity-calls.ts')
-    .then(({ askWhoIsSignedIn }) => askWhoIsSignedIn())
+    .then(({ fetchSignedInUser: askWhoIsSignedIn }) => askWhoIsSignedIn())
     .catch(() => undefined);

@@ -1,4 +1,4 @@
-// Every address of the site, once.
+// Every address of the site.
 export const paths = {
   home: '/',
   book: '/#book',
@@ -43,10 +43,10 @@ export const paths = {
   demo: '/demo',
 } as const;
 
-/** Elements that an address's hash scrolls to. */
+/** Elements that a URL's hash scrolls to. */
 export const anchors = { book: 'book', poolSpa: 'pool-spa', siteLinks: 'site-links' } as const;
 
-/** One appointment at the desk, whatever its day. */
+/** One appointment at the desk, on any day. */
 export const deskAppointmentPath = (id: string): string =>
   `${paths.dashboard}?${new URLSearchParams({ appointment: id })}`;
 

@@ -1,4 +1,4 @@
-// Run by the build: makes each public page into HTML that reads well before, and without, any script.
+// Run by the build: renders each public page as HTML that is readable without scripts.
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
@@ -43,7 +43,7 @@ async function renderBody(path: string): Promise<string> {
         <App />
       </StaticRouter>
     </StrictMode>,
-    // React would move large parts to the end and put them in place by script; these pages read without one.
+    // React would stream large parts out of order and place them by script; these pages must work without one.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return await new Response(prelude).text();

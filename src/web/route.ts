@@ -11,7 +11,7 @@ export type Route = {
   /** Does not exist in live mode. */
   sandboxOnly?: true;
   title: string;
-  /** The page's file, as the build's manifest names it: its code is preloaded by the prerendered HTML. */
+  /** The page's file in the build manifest, for preloading its code from the prerendered HTML. */
   source: string;
   load: () => Promise<{ default: ComponentType }>;
 };

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { business, inspector } from '../domain/business.ts';
 import { decodePath } from './lib/decode-path.ts';
-import { fetchedPart } from './lib/fetched-part.tsx';
+import { lazyPart } from './lib/lazy-part.tsx';
 import { notFoundTitle } from './lib/not-found-title.ts';
 import { paths } from './paths.ts';
 import type { Route } from './route.ts';
@@ -12,7 +12,7 @@ const counties = business.counties.join(' and ');
 
 const files = import.meta.glob<{ default: ComponentType }>('./pages/*.tsx');
 
-/** A page's own chunk, and its file as the build's manifest names it. */
+/** A page's chunk, and its file in the build manifest. */
 function pageFile(name: string): Pick<Route, 'source' | 'load'> {
   const load = files[`./pages/${name}.tsx`];
   if (!load) throw new Error(`There is no pages/${name}.tsx`);
@@ -21,7 +21,7 @@ function pageFile(name: string): Pick<Route, 'source' | 'load'> {
 
 type RouteOptions = Partial<Pick<Route, 'access' | 'unlisted' | 'private' | 'sandboxOnly'>>;
 
-/** One row: its file in pages/ is its own chunk. */
+/** One row; its file in pages/ is a chunk of its own. */
 const page = (path: string, title: string, file: string, options: RouteOptions = {}): Route => ({
   path,
   access: 'public',
@@ -91,19 +91,19 @@ export const notFound: Omit<Route, 'path' | 'access'> = {
   ...pageFile('not-found'),
 };
 
-export const pages = routes.map((route) => ({ ...route, Page: fetchedPart(route.load) }));
-export const NotFoundPage = fetchedPart(notFound.load);
+export const pages = routes.map((route) => ({ ...route, Page: lazyPart(route.load) }));
+export const NotFoundPage = lazyPart(notFound.load);
 
-/** Stands for many addresses. */
+/** Matches many addresses. */
 const isPattern = ({ path }: Pick<Route, 'path'>): boolean => path.includes(':');
 
-/** Addresses may arrive with their apostrophe percent-encoded. */
+/** The apostrophe in an address may arrive percent-encoded. */
 export function routeAt(pathname: string): Route | undefined {
   const path = decodePath(pathname);
   return routes.find((route) => route.path === path || (isPattern(route) && matches(route.path, path)));
 }
 
-/** The router's patterns are made of whole segments; a parameter that begins within one is ours to match. */
+/** The router matches whole segments only; this also matches a parameter that begins within one. */
 function matches(pattern: string, path: string): boolean {
   const [before = ''] = pattern.split(':');
   if (before.endsWith('/')) return matchPath(pattern, path) !== null;

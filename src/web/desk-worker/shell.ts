@@ -1,4 +1,4 @@
-// What the build tells the worker: the dashboard's page and every file it needs to open without a connection.
+// Written by the build: the dashboard's page and every file it needs offline.
 declare const __DESK_SHELL__: { version: string; page: string; files: string[] };
 
 export const shell = __DESK_SHELL__;

@@ -1,5 +1,4 @@
-// The part of a service worker's surroundings that this one uses. TypeScript's own description of them cannot be loaded
-// beside that of a page.
+// The part of the service worker API used here. TypeScript's own types for it conflict with those of a page.
 type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 type FetchingEvent = LastingEvent & {
   request: Request;

@@ -1,10 +1,9 @@
-// Opens the dashboard without a connection. It serves nothing but the dashboard's page and its files, keeps no customer data,
-// and deletes its caches as soon as the server no longer knows who is asking.
+// Serves the dashboard offline: its page and files only, no customer data. Deletes its caches once the session has ended.
 import { cacheName, cachePrefix, shell } from './shell.ts';
 import { worker } from './worker-scope.ts';
 
 /** In a dead spot a connection often exists but transfers nothing. */
-const longestWaitMs = 5_000;
+const timeoutMs = 5_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => worker.skipWaiting())));
 
@@ -31,7 +30,7 @@ async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName);
   if (await cache.match(shell.page)) return;
   await cache.addAll(shell.files);
-  // Last: where the page is kept, everything it needs is.
+  // Added last: a cached page means that all its files are cached.
   await cache.add(new Request(shell.page, { cache: 'reload' }));
 }
 
@@ -43,10 +42,10 @@ async function forgetShells(which: (name: string) => boolean = () => true): Prom
 async function openPage(request: Request): Promise<Response> {
   const kept = await caches.match(shell.page, { cacheName });
   try {
-    const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(longestWaitMs) } : {});
+    const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(timeoutMs) } : {});
     if (answer.status === 404) {
       await forgetShells();
-      // The dashboard was opened on this device before, so its inspector is back: to sign in, not to a page that says 404.
+      // A cached shell means an inspector's device, so it redirects to the sign-in page and not to a 404.
       if (kept) return Response.redirect('/login?signed-out', 302);
     }
     return answer.status >= 500 && kept ? kept : answer;
@@ -57,7 +56,7 @@ async function openPage(request: Request): Promise<Response> {
 }
 
 async function askUser(request: Request): Promise<Response> {
-  const answer = await fetch(request, { signal: AbortSignal.timeout(longestWaitMs) });
+  const answer = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
   if (answer.status === 401) await forgetShells();
   return answer;
 }

@@ -5,7 +5,7 @@ import { type Failure, failureSchema } from '../../api/failure.ts';
 
 export class CallFailed extends Error {
   readonly status: number;
-  /** The server's own words about it, where it sent some. */
+  /** The server's message and details, if it sent them. */
   readonly failure: Failure | undefined;
   constructor(status: number, body: string) {
     super(`${status}: ${body}`);

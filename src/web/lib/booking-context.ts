@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { type BookingContext, readBookingQuery } from '../../domain/property/booking-query.ts';
 import { useHydrated } from './hydrated.ts';
 
-/** The booking that stands in the address bar. `undefined` until it can be read, `null` when there is none. */
+/** The booking in the URL. `undefined`: not read yet; `null`: none. */
 export function useBookingQuery(): BookingContext | null | undefined {
   const { search } = useLocation();
   const hydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { formatShortDateTime } from '../../domain/appointment/appointment-words.ts';
 
-/** How far a booking is, in the words of its page's heading. */
+/** Heading of a booking's page by its state. */
 export function bookingHeading(booking: {
   contractSigned: boolean;
   /** Signed before, for terms that have changed since. */

@@ -1,4 +1,4 @@
-/** False when the browser does not let the page write to the clipboard. */
+/** `false`: the browser denies access to the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

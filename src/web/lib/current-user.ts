@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { User } from '../../api/auth.ts';
 
-/** Given by the gate around the inspector's pages. */
+/** Provided by the gate around the inspector's pages. */
 export const CurrentUser = createContext<User | null>(null);
 
 export function useCurrentUser(): User {

@@ -1,4 +1,4 @@
-// Calls of the inspector's desk. A call that shows that the session has ended is announced to its listeners.
+// API calls of the desk. A call that finds the session ended notifies the listeners.
 import { CallFailed, call } from './api-client.ts';
 
 /** `no-right`: signed in, but not as an inspector. */
@@ -15,20 +15,20 @@ export const deskCall: typeof call = async (endpoint, input) => {
   try {
     return await call(endpoint, input);
   } catch (error) {
-    if (error instanceof CallFailed) noteRefusal(error.status, error.failure?.code);
+    if (error instanceof CallFailed) reportRefusal(error.status, error.failure?.code);
     throw error;
   }
 };
 
-export function noteRefusal(status: number, code?: string): void {
+export function reportRefusal(status: number, code?: string): void {
   if (endsSession(status, code))
-    for (const tell of listeners) tell(status === 401 ? 'signed-out' : 'no-right');
+    for (const notify of listeners) notify(status === 401 ? 'signed-out' : 'no-right');
 }
 
-/** Whoever asked is not let in to the desk; every other failure says nothing about who they are. */
-export const isTurnedAway = (error: unknown): boolean =>
+/** The user has no access to the desk. Other failures say nothing about access. */
+export const isAccessDenied = (error: unknown): boolean =>
   error instanceof CallFailed && endsSession(error.status, error.failure?.code);
 
-/** A write refused for where it came from is a fault of ours, not an ended session. */
+/** A write refused for its origin is our bug, not an ended session. */
 const endsSession = (status: number, code?: string): boolean =>
   status === 401 || (status === 403 && code === 'not-an-inspector');

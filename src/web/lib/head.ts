@@ -1,5 +1,5 @@
-// Title, description, canonical address and structured data of a prerendered page.
-// __PUBLIC_URL__ is filled in by the running server, which alone knows its address.
+// Title, description, canonical address and structured data of a prerendered page. The running server fills in
+// __PUBLIC_URL__.
 import { business, promises } from '../../domain/business.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

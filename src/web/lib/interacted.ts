@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** What a visitor does first. */
-export const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const;
+/** Events that count as interaction. */
+export const interactionEvents = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const;
 
-/** A finger that comes down lifts again, then something is shown, and mostly it goes on: what is only prepared waits for a rest. */
-export const restMs = 400;
+/** A tap is usually followed by more, so prefetching waits for a pause. */
+export const idleAfterMs = 400;
 
-/** True from the visitor's first sign of life on, or from the first rest after it. */
+/** `true` from the first interaction on, or from the first pause after it. */
 export function useInteracted(from: 'at once' | 'at rest' = 'at once'): boolean {
   const [interacted, setInteracted] = useState(false);
   useEffect(() => {
@@ -15,14 +15,14 @@ export function useInteracted(from: 'at once' | 'at rest' = 'at once'): boolean 
     const note = () => {
       if (from === 'at once') return setInteracted(true);
       clearTimeout(timer);
-      timer = window.setTimeout(() => setInteracted(true), restMs);
+      timer = window.setTimeout(() => setInteracted(true), idleAfterMs);
     };
-    for (const sign of signs) window.addEventListener(sign, note, { passive: true });
-    // Somebody has scrolled, followed an anchor or begun to type before this code had arrived.
+    for (const sign of interactionEvents) window.addEventListener(sign, note, { passive: true });
+    // The visitor scrolled, followed an anchor or started typing before this code loaded.
     if (window.scrollY > 0 || document.activeElement !== document.body) note();
     return () => {
       clearTimeout(timer);
-      for (const sign of signs) window.removeEventListener(sign, note);
+      for (const sign of interactionEvents) window.removeEventListener(sign, note);
     };
   }, [interacted, from]);
   return interacted;

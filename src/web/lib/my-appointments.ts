@@ -1,11 +1,11 @@
-// This browser's reservations. The answer is checked without the schemas: their code is larger than the page that shows it.
+// This browser's reservations. The answer is checked without the schemas, which are larger than the page.
 import type { Reservation } from '../../api/appointment.ts';
 
-const longestWaitMs = 10_000;
+const timeoutMs = 10_000;
 
-/** Newest first. Throws where there is no answer, or none that can be read. */
-export async function askMyAppointments(): Promise<Reservation[]> {
-  const response = await fetch('/api/appointments/mine', { signal: AbortSignal.timeout(longestWaitMs) });
+/** Newest first. Throws without a valid answer. */
+export async function fetchMyAppointments(): Promise<Reservation[]> {
+  const response = await fetch('/api/appointments/mine', { signal: AbortSignal.timeout(timeoutMs) });
   const answer: unknown = response.ok ? await response.json() : undefined;
   if (!Array.isArray(answer) || !answer.every(isReservation))
     throw new Error('No reservations were answered');
@@ -27,7 +27,7 @@ const notices = ['done', 'pending', 'failed', 'none'];
 
 function isReservation(item: unknown): item is Reservation {
   const fields = fieldsOf(item);
-  const told = fieldsOf(fields.notices);
+  const noticeFields = fieldsOf(fields.notices);
   return (
     words.every((name) => typeof fields[name] === 'string') &&
     [fields.heldUntil, fields.heldUntilWords, fields.paymentUrl, fields.agreementId].every(
@@ -38,7 +38,7 @@ function isReservation(item: unknown): item is Reservation {
     typeof fields.total === 'number' &&
     typeof fields.dueCents === 'number' &&
     typeof fields.duration === 'number' &&
-    [told.emails, told.calendarEvent].every((notice) => notices.includes(String(notice)))
+    [noticeFields.emails, noticeFields.calendarEvent].every((notice) => notices.includes(String(notice)))
   );
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True once the element is about to be scrolled into view. */
+/** `true` once the element is about to be scrolled into view. */
 export function useNearby(place: RefObject<Element | null>, marginPx = 600): boolean {
   const [nearby, setNearby] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 type Connection = { saveData?: boolean };
 
-/** Whether the visitor has asked for as few bytes as possible. Not every browser tells. */
+/** Whether the visitor turned on data saving. Not supported by every browser. */
 export const savesData = (): boolean =>
   (navigator as Navigator & { connection?: Connection }).connection?.saveData === true;

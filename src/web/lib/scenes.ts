@@ -1,4 +1,4 @@
-// The pictures drawn for this site, each with the words that stand in for it.
+// The site's drawings, each with its alternative text.
 const landscape = (name: string, alt: string) => ({
   src: `/art/scene-${name}.svg`,
   alt,

@@ -1,4 +1,4 @@
-// Has the server store a property that is already known here, and answer its id.
+// Stores a known property on the server and returns its id.
 import { type StoredProperty, storeManualProperty, validateProperty } from '../../api/property.ts';
 import { type Address, formatAddress } from '../../domain/property/address.ts';
 import { toFlatProperty } from '../../domain/property/flat-property.ts';
@@ -11,9 +11,9 @@ export async function storeProperty(known: {
   address: Address;
   property: Property;
   features: SpecialFeatures;
-  /** Where the directory found it; `null` for one that was typed. */
+  /** From the directory; `null`: the address was typed. */
   placeId: string | null;
-  /** The id of the one it corrects. */
+  /** Id of the property it corrects. */
   replaces?: string | undefined;
 }): Promise<StoredProperty> {
   const { address, property, features, placeId } = known;
@@ -30,7 +30,7 @@ export async function storeProperty(known: {
     const body = { address: formatAddress({ ...address, street }), placeId, ...building };
     const answer = await call(validateProperty, { body });
     if (answer.property) return answer.property;
-    // The directory has changed since; the visitor's own word still stands.
+    // The directory has changed since; the visitor's own data still counts.
   }
   const [streetNumber = '', ...streetName] = street.split(' ');
   const body = {

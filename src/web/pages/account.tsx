@@ -13,7 +13,7 @@ export default function AccountPage() {
   const [codesShown, setCodesShown] = useState(false);
   const refresh = useCallback(() => deskCall(listSessions).then(setDevices, () => setDevices(null)), []);
   useEffect(() => void refresh(), [refresh]);
-  // Printing the recovery codes prints nothing else.
+  // Hides everything but the recovery codes in print.
   const aside = codesShown ? 'screen-only' : '';
   return (
     <DeskFrame title="Your account" intro={`${firstName} ${lastName}`.trim().concat(`, ${email}`)}>

@@ -7,8 +7,8 @@ import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
-import { PriceComing } from '../features/booking/price-coming.tsx';
 import { PriceLines } from '../features/booking/price-lines.tsx';
+import { PricePlaceholder } from '../features/booking/price-placeholder.tsx';
 import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
@@ -57,7 +57,7 @@ function Summary({ booking }: { booking: BookingContext }) {
   const [next] = missing;
   const query = toBookingQuery(booking);
 
-  // A summary opened by a link has a property in its address that the server has not seen yet.
+  // A summary opened by a link has a property that the server may not have stored yet.
   useEffect(() => {
     import('../features/property/store-from-query.ts')
       .then(({ storeFromQuery }) => storeFromQuery(booking))
@@ -65,7 +65,7 @@ function Summary({ booking }: { booking: BookingContext }) {
       .catch(() => setFailed(true));
   }, [booking]);
 
-  const goOn = next ? (
+  const proceed = next ? (
     <Link
       to={{ pathname: paths.contactVerification, search: query, hash: next.field }}
       // As if one of the buttons above the form had been used.
@@ -121,7 +121,7 @@ function Summary({ booking }: { booking: BookingContext }) {
         {!price && (failed || price === null) && (
           <p role="status">We couldn’t work out the price. Please reload the page.</p>
         )}
-        {price === undefined && !failed && <PriceComing addons={addons} />}
+        {price === undefined && !failed && <PricePlaceholder addons={addons} />}
         {price?.paymentMethod === 'pay_now' && paymentMethod === 'challenge' && (
           <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
             This is the standard fee. We don’t have a challenge claim for this address yet.{' '}
@@ -140,9 +140,9 @@ function Summary({ booking }: { booking: BookingContext }) {
           <ArrowLeft aria-hidden size={18} /> Back to Edit Details
         </Link>
         {next && <p className="mb-4 text-muted">Finish your contact details to pick a date.</p>}
-        <div className={unlessAtFoot}>{goOn}</div>
+        <div className={unlessAtFoot}>{proceed}</div>
       </section>
-      <FootBar>{goOn}</FootBar>
+      <FootBar>{proceed}</FootBar>
     </div>
   );
 }

@@ -2,14 +2,14 @@ import { Tabs } from 'radix-ui';
 import { Suspense, useState } from 'react';
 import { CalendarIntegration } from '../features/calendar-connection/integration.tsx';
 import { DeskFrame } from '../features/desk/desk-frame.tsx';
-import { fetchedPart } from '../lib/fetched-part.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 
-const HoursPanel = fetchedPart(() => import('../features/hours/hours-panel.tsx'));
-const ComingAppointments = fetchedPart(
-  () => import('../features/calendar-connection/coming-appointments.tsx'),
+const HoursPanel = lazyPart(() => import('../features/hours/hours-panel.tsx'));
+const ComingAppointments = lazyPart(
+  () => import('../features/calendar-connection/upcoming-appointments.tsx'),
 );
 
-const savedWords = {
+const savedText = {
   title: 'Business Hours Updated',
   description: 'Your schedule settings have been saved.',
 };
@@ -22,7 +22,7 @@ const tabs = [
 
 export default function CalendarAdminPage() {
   const [tab, setTab] = useState('integration');
-  // Once opened, the hours stay: going to another tab and back keeps what was edited.
+  // Stays mounted once opened, so that switching tabs keeps the draft.
   const [hoursOpened, setHoursOpened] = useState(false);
   const open = (value: string) => {
     setTab(value);
@@ -48,7 +48,7 @@ export default function CalendarAdminPage() {
         <Tabs.Content value="hours" forceMount className="data-[state=inactive]:hidden">
           {hoursOpened && (
             <Suspense fallback={<Opening />}>
-              <HoursPanel savedWords={savedWords} />
+              <HoursPanel savedWords={savedText} />
             </Suspense>
           )}
         </Tabs.Content>

@@ -32,6 +32,6 @@ export default function CalendarPage() {
   );
 }
 
-/** The booking's own page: what is left to sign and pay. */
+/** The booking's page, with what is left to sign and pay. */
 const bookingAddress = ({ id }: Reservation): string =>
   `${paths.manageBooking}?${new URLSearchParams({ appointmentId: id })}`;

@@ -16,12 +16,12 @@ import { paths } from '../paths.ts';
 import { contractData } from '../storage/contract-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { LookingUp } from '../ui/looking-up.tsx';
-import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
+import { LoadingText } from '../ui/loading-text.tsx';
+import { NoAnswer, Unavailable } from '../ui/unavailable.tsx';
 
 const toPay = 'Pay for your inspection';
 
-/** Shown where the address names neither a booking nor an amount. */
+/** Used if the URL names neither a booking nor an amount. */
 const defaultAmount = '725';
 
 export default function CheckoutPage() {
@@ -44,7 +44,7 @@ export default function CheckoutPage() {
       <h1 tabIndex={-1} className="title-lg mb-8 mt-4">
         {heading}
       </h1>
-      {!hydrated && <LookingUp words="Looking up your booking…" />}
+      {!hydrated && <LoadingText words="Looking up your booking…" />}
       {hydrated && !appointmentId && <ListedPriceCheckout key={amount} amount={amount} />}
       {hydrated && appointmentId && <Checkout id={appointmentId} onShown={setShown} />}
     </div>
@@ -56,7 +56,7 @@ const CheckoutCredit = lazy(() =>
   import('../features/manage/checkout-credit.tsx').catch(() => ({ default: () => null })),
 );
 
-/** What is due changes with a credit, and a payment ends the question. */
+/** A credit changes the amount due, and a payment ends the offer. */
 function useCredit(appointmentId: string, own: boolean, onChanged: () => void) {
   const [changes, setChanges] = useState(0);
   const [payments, setPayments] = useState(0);
@@ -78,17 +78,17 @@ function useCredit(appointmentId: string, own: boolean, onChanged: () => void) {
   };
 }
 
-/** How the booking stands, once it is known. */
+/** State of the booking, once known. */
 type Shown = { heading: string; signed: boolean; paid: boolean };
 type Named = { id: string; onShown: (shown: Shown) => void };
 
-/** A signer on another device than the one that booked has the link, and not the reservation. */
+/** A signer on another device has the link, but not the reservation. */
 function Checkout(named: Named) {
   const token = useLinkToken(named.id);
   return token ? <CheckoutByLink {...named} token={token} /> : <OwnCheckout {...named} />;
 }
 
-/** Once it is paid, the page says what is booked. */
+/** Once it is paid, the page shows the booking. */
 function useShown(booked: PayableBooking | null, onShown: Named['onShown']) {
   const [paid, setPaid] = useState(false);
   const heading =
@@ -100,7 +100,7 @@ function useShown(booked: PayableBooking | null, onShown: Named['onShown']) {
   const finished = booked && paid ? booked.address : null;
   useEffect(() => {
     if (finished === null) return;
-    // Draws in what a booking is made of, which this page needs for nothing else.
+    // Loaded on demand: its storage code is needed for nothing else on this page.
     void import('../storage/finish-draft.ts').then(({ finishDraft }) => finishDraft(finished));
   }, [finished]);
   return setPaid;
@@ -115,30 +115,30 @@ function CheckoutByLink({ id, token, onShown }: Named & { token: string }) {
     case 'loading':
       return <p role="status">Looking up your booking…</p>;
     case 'failed':
-      return <NotAnswered onTryAgain={() => void reload()} />;
+      return <NoAnswer onTryAgain={() => void reload()} />;
     case 'expired':
       return (
-        <NotShown words="This link has expired. Please use the device you booked with, or call us to pay.">
+        <Unavailable words="This link has expired. Please use the device you booked with, or call us to pay.">
           <BackToBooking />
-        </NotShown>
+        </Unavailable>
       );
     case 'unknown':
       return (
-        <NotShown words="This link is incomplete or no longer works. Please open it again from the email.">
+        <Unavailable words="This link is incomplete or no longer works. Please open it again from the email.">
           <BackToBooking />
-        </NotShown>
+        </Unavailable>
       );
     case 'found':
       if (opened.signing.state === 'ended')
         return (
           <EndedBookingPayment id={id} token={token}>
-            <NotShown
+            <Unavailable
               words={`Your inspection on ${opened.signing.formattedDateTime} was canceled or is over. If you still owe something, please call us.`}
             >
               <ActionLink to={paths.calendar} weight="quiet">
                 Pick Your Date
               </ActionLink>
-            </NotShown>
+            </Unavailable>
           </EndedBookingPayment>
         );
       return (
@@ -156,20 +156,20 @@ function CheckoutByLink({ id, token, onShown }: Named & { token: string }) {
 function OwnCheckout({ id, onShown }: Named) {
   const sent = useStoredValue(contractData) ?? null;
   const which = useMemo(() => (mine: Reservation[]) => mine.find((one) => one.id === id), [id]);
-  const { found, refresh, lookAgain } = useBrowserAppointment(which);
-  const credit = useCredit(id, true, lookAgain);
+  const { found, refresh, refreshQuietly } = useBrowserAppointment(which);
+  const credit = useCredit(id, true, refreshQuietly);
   const onPayment = useShown(found.state === 'found' ? found.reservation : null, onShown);
   switch (found.state) {
     case 'loading':
       return <p role="status">Looking up your booking…</p>;
     case 'failed':
-      return <NotAnswered onTryAgain={refresh} />;
+      return <NoAnswer onTryAgain={refresh} />;
     case 'none':
       return (
         <EndedBookingPayment id={id}>
-          <NotShown words="We can’t open that booking on this device. Use the device you booked with, or the link in our email.">
+          <Unavailable words="We can’t open that booking on this device. Use the device you booked with, or the link in our email.">
             <BackToBooking />
-          </NotShown>
+          </Unavailable>
         </EndedBookingPayment>
       );
     case 'found':

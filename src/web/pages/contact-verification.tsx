@@ -13,7 +13,7 @@ import { Contact } from '../steps/contact.tsx';
 export default function ContactVerificationPage() {
   const navigate = useNavigate();
   const known = useKnownBooking();
-  // The form is long: while the prerendered page is taken over, it is drawn in slices. What changes later shows at once.
+  // The long form hydrates in slices as a deferred value. Later changes are shown at once.
   const drawn = useDeferredValue(known !== undefined);
   const booking = drawn ? known : undefined;
 
@@ -27,7 +27,7 @@ export default function ContactVerificationPage() {
         <h1 tabIndex={-1} className="title-lg mt-5 sm:mt-8">
           Contact info
         </h1>
-        {booking === undefined && <Awaited />}
+        {booking === undefined && <Placeholder />}
         {booking === null && <UnknownProperty />}
         {booking && !hasPrice(booking) && <CustomPricing />}
         {booking && hasPrice(booking) && <Contact booking={booking} onSettled={goToSummary} />}
@@ -36,8 +36,8 @@ export default function ContactVerificationPage() {
   );
 }
 
-/** As the page begins for nearly everybody who comes here: its first words need not wait for its code. */
-const Awaited = () => (
+/** The page's usual beginning, prerendered so that it does not wait for its code. */
+const Placeholder = () => (
   <>
     <p role="status" className="mt-5 min-h-23 border-y border-line py-3 sm:min-h-15">
       Loading your property…

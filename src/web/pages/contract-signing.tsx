@@ -5,24 +5,24 @@ import { toBookingQuery } from '../../domain/property/booking-query.ts';
 import { useReservedTime } from '../features/appointment/use-reserved-time.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { BookingProgress } from '../features/progress/booking-progress.tsx';
-import type { FoundStanding } from '../features/signing/contract-signing.tsx';
+import type { FoundBooking } from '../features/signing/contract-signing.tsx';
 import { useLinkToken } from '../features/signing/use-link-token.ts';
 import { usePaymentRedirect } from '../features/signing/use-payment-redirect.ts';
-import { fetchedPart } from '../lib/fetched-part.tsx';
 import { useHydrated } from '../lib/hydrated.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
 import { Choice } from '../ui/choice.tsx';
 
-const ContractSigning = fetchedPart(() => import('../features/signing/contract-signing.tsx'));
-const SendContract = fetchedPart(() => import('../steps/send-contract.tsx'));
+const ContractSigning = lazyPart(() => import('../features/signing/contract-signing.tsx'));
+const SendContract = lazyPart(() => import('../steps/send-contract.tsx'));
 
-type OnFound = { onFound: (standing: FoundStanding) => void };
+type OnFound = { onFound: (standing: FoundBooking) => void };
 type Source = { token?: string | undefined; appointmentId?: string | undefined };
 
 export default function ContractSigningPage() {
   const hydrated = useHydrated();
-  const [standing, setStanding] = useState<FoundStanding>();
+  const [standing, setStanding] = useState<FoundBooking>();
   const { signed = false, paid = false } = standing ?? {};
   return (
     <div className="wrap min-h-screen pb-24 pt-10 md:pt-16">
@@ -36,12 +36,12 @@ export default function ContractSigningPage() {
       <h1 tabIndex={-1} className="title-lg mb-6 mt-4">
         Sign your agreement
       </h1>
-      {hydrated ? <WhatTheAddressNames onFound={setStanding} /> : <Loading />}
+      {hydrated ? <AppointmentInUrl onFound={setStanding} /> : <Loading />}
     </div>
   );
 }
 
-function WhatTheAddressNames({ onFound }: OnFound) {
+function AppointmentInUrl({ onFound }: OnFound) {
   const { search } = useLocation();
   const appointmentId = new URLSearchParams(search).get('appointmentId');
   const token = useLinkToken(appointmentId);
@@ -86,7 +86,7 @@ function NewestOfThisBrowser({ onFound }: OnFound) {
   }
 }
 
-/** A mailed link signs; the browser that booked may also ask someone else to. */
+/** A mailed link signs; the booking browser may also ask someone else to. */
 function Signing({ source, onFound }: OnFound & { source: Source }) {
   const goToPayment = usePaymentRedirect();
   const { search } = useLocation();

@@ -72,7 +72,7 @@ export default function CredentialComparisonPage() {
   );
 }
 
-/** The address bar says which property; without one, the last confirmed property counts. `undefined`: not known yet. */
+/** The property in the URL, otherwise the last confirmed one. `undefined`: not known yet. */
 function useBookingContext(): BookingContext | null | undefined {
   const { search } = useLocation();
   const confirmed = useStoredValue(confirmedProperty);
@@ -80,7 +80,7 @@ function useBookingContext(): BookingContext | null | undefined {
   return readBookingQuery(new URLSearchParams(search)) ?? confirmed;
 }
 
-/** The claim is for the property on screen, which need not be the one this tab has confirmed. Fetched when it is needed. */
+/** The claim is for the property on screen, which may differ from the confirmed one. Loaded on demand. */
 async function ensurePropertyId(context: BookingContext): Promise<string> {
   const { storeFromQuery } = await import('../features/property/store-from-query.ts');
   return storeFromQuery(context);

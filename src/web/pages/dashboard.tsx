@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { AppointmentTabs } from '../features/desk/appointment-tabs.tsx';
 import { AvailabilityPanel } from '../features/desk/availability-panel.tsx';
+import { cacheForOffline } from '../features/desk/cache-for-offline.ts';
 import { ConnectionNotes } from '../features/desk/connection-notes.tsx';
 import { DeskContext } from '../features/desk/desk-context.ts';
 import { DeskFrame } from '../features/desk/desk-frame.tsx';
-import { keepForOffline } from '../features/desk/keep-for-offline.ts';
 import { OneAppointment } from '../features/desk/one-appointment.tsx';
 import { StatCards } from '../features/desk/stat-cards.tsx';
-import { useCarefulActs } from '../features/desk/use-careful-acts.ts';
 import { useDeskState } from '../features/desk/use-desk-state.ts';
 import { useLocationSharing } from '../features/desk/use-location-sharing.ts';
+import { useTapGuard } from '../features/desk/use-tap-guard.ts';
 import { readAppointmentId } from '../paths.ts';
 import ConfirmDialog from '../ui/confirm-dialog.tsx';
 
@@ -20,16 +20,16 @@ export default function DashboardPage() {
   const onTheWay = (today.appointments ?? [])
     .map((appointment) => desk.shown(appointment, today.askedAt))
     .find(({ inspectorStatus }) => inspectorStatus === 'en_route');
-  // The server takes no position before the change has arrived.
+  // The server refuses positions until the queued change has arrived.
   const isChanging = queue.changes.some(({ appointmentId }) => appointmentId === onTheWay?.id);
   const location = useLocationSharing(onTheWay && !isChanging ? [onTheWay.id] : []);
-  useEffect(keepForOffline, []);
+  useEffect(cacheForOffline, []);
 
   const begin: typeof desk.act = (appointment, action) => {
     if (action === 'en-route') location.beginUnlessRefused();
     desk.act(appointment, action);
   };
-  const { act, resting, asked, open, setOpen } = useCarefulActs(begin, today.date, onTheWay);
+  const { act, resting, asked, open, setOpen } = useTapGuard(begin, today.date, onTheWay);
   const { on, sharing, stoppedAt, setOn } = location;
   const control = onTheWay && {
     appointmentId: onTheWay.id,
@@ -46,7 +46,7 @@ export default function DashboardPage() {
           refused={queue.refused}
           onDismiss={queue.dismiss}
         />
-        {/* The next job comes first; figures and settings follow, on a wide screen beside it. */}
+        {/* The next job comes first; figures and settings follow, to its right on a wide screen. */}
         <div className="wrap grid items-start gap-6 lg:grid-cols-[1.8fr_1fr] lg:gap-x-10">
           {one === null ? (
             <AppointmentTabs today={today} turn={turn} />

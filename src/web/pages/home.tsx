@@ -4,7 +4,7 @@ import { BookingSteps } from '../features/booking/booking-steps.tsx';
 import { About } from '../features/business/about.tsx';
 import { Claims } from '../features/home/claims.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import { LookedAt } from '../features/home/looked-at.tsx';
+import { InspectedAreas } from '../features/home/inspected-areas.tsx';
 import { PoolSpa } from '../features/home/pool-spa.tsx';
 import { PriceGlance } from '../features/home/price-glance.tsx';
 import { ReportRotator } from '../features/home/report-rotator.tsx';
@@ -17,7 +17,7 @@ const BookingProgress = lazy(() =>
   })),
 );
 
-/** The panel goes on to the details once it has a property. */
+/** The panel continues to the details once it has a property. */
 const progress: PanelProgress = (at) => (
   <Suspense fallback={<div className="h-12" />}>
     <BookingProgress current={at} hasProperty={at === 'details'} />
@@ -32,7 +32,7 @@ export default function HomePage() {
       <Claims />
       <BookingSteps />
       <PriceGlance />
-      <LookedAt />
+      <InspectedAreas />
       <ReportRotator />
       <PoolSpa />
       <Reviews />

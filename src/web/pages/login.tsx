@@ -3,29 +3,29 @@ import { Link } from 'react-router';
 import type { User } from '../../api/auth.ts';
 import { business } from '../../domain/business.ts';
 import { SignInForm } from '../features/identity/sign-in-form.tsx';
-import { fetchedPart } from '../lib/fetched-part.tsx';
 import { useHydrated } from '../lib/hydrated.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
-import { tapsWaiting, wasAtDesk } from '../storage/was-at-desk.ts';
+import { hasQueuedChanges, wasAtDesk } from '../storage/was-at-desk.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-const AlreadySignedIn = fetchedPart(() => import('../features/identity/already-signed-in.tsx'));
+const AlreadySignedIn = lazyPart(() => import('../features/identity/already-signed-in.tsx'));
 
 export default function LoginPage() {
   const [user, setUser] = useState<User>();
   const remembered = useStoredValue(wasAtDesk);
-  // Asked only on a device that was at the desk before: elsewhere nobody is signed in.
+  // Asked only on a device that was at the desk before.
   useEffect(() => {
     if (!remembered) return;
     import('../features/identity/identity-calls.ts')
-      .then((calls) => calls.askWhoIsSignedIn())
+      .then((calls) => calls.fetchSignedInUser())
       .then((found) => found && setUser(found))
       .catch(() => undefined);
   }, [remembered]);
   const hydrated = useHydrated();
   const wasSignedOut = hydrated && new URLSearchParams(window.location.search).has('signed-out');
-  const tapsWait = useStoredValue(tapsWaiting);
+  const tapsWait = useStoredValue(hasQueuedChanges);
   const { phone } = business.office;
   return (
     <div className="fills-screen">

@@ -1,29 +1,29 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Managed } from '../../api/manage-booking.ts';
-import { noticeWords } from '../features/appointment/notice-words.ts';
+import { noticeText } from '../features/appointment/notice-text.ts';
 import { type ReservedTime, useReservedTime } from '../features/appointment/use-reserved-time.ts';
 import { type Change, manageAddress } from '../features/manage/addresses.ts';
 import { BookingOverview } from '../features/manage/booking-overview.tsx';
 import { headingOf } from '../features/manage/heading.ts';
-import type { Which } from '../features/manage/manage-calls.ts';
+import type { BookingSelector } from '../features/manage/manage-calls.ts';
 import { isFinished } from '../features/manage/next-step.ts';
 import { OtherBookings } from '../features/manage/other-bookings.tsx';
 import { useConfirmEmail } from '../features/manage/use-confirm-email.ts';
 import { useManageLink } from '../features/manage/use-manage-link.ts';
 import { type Opened, useManaged } from '../features/manage/use-managed.ts';
 import { BookingProgress } from '../features/progress/booking-progress.tsx';
-import { fetchedPart } from '../lib/fetched-part.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
-import { LookingUp } from '../ui/looking-up.tsx';
-import { NotShown } from '../ui/not-shown.tsx';
+import { LoadingText } from '../ui/loading-text.tsx';
 import { toast } from '../ui/toast-store.ts';
+import { Unavailable } from '../ui/unavailable.tsx';
 
-const Reschedule = fetchedPart(() => import('../steps/reschedule.tsx'));
-const ChangeEmail = fetchedPart(() => import('../steps/change-email.tsx'));
-const ChangeRecipients = fetchedPart(() => import('../steps/change-recipients.tsx'));
+const Reschedule = lazyPart(() => import('../steps/reschedule.tsx'));
+const ChangeEmail = lazyPart(() => import('../steps/change-email.tsx'));
+const ChangeRecipients = lazyPart(() => import('../steps/change-recipients.tsx'));
 
 export default function ManageBookingPage() {
   const confirming = useConfirmEmail();
@@ -32,9 +32,9 @@ export default function ManageBookingPage() {
     <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
       <h1 className="title-lg mb-8">Confirm your email</h1>
       {confirming === 'confirming' ? (
-        <LookingUp words="Confirming your email…" />
+        <LoadingText words="Confirming your email…" />
       ) : (
-        <NotShown role="alert" words={confirming.problem} />
+        <Unavailable role="alert" words={confirming.problem} />
       )}
     </div>
   );
@@ -44,20 +44,20 @@ function Booking() {
   const navigate = useNavigate();
   const link = useManageLink();
   const { reserved, mine, refresh } = useReservedTime(null);
-  const asked = whichOf(link, reserved);
-  const { opened: answered, look, accept, tryAgain } = useManaged(asked);
-  const opened = asked ? answered : withoutAny(reserved);
+  const selector = selectBooking(link, reserved);
+  const { opened: answered, reload, accept, tryAgain } = useManaged(selector);
+  const opened = selector ? answered : noBookingState(reserved);
   const managed = opened.state === 'found' ? opened.managed : null;
-  // What is done is done to the booking that is shown.
-  const which = asked?.token || !managed ? asked : { appointmentId: managed.appointmentId };
+  // Actions apply to the booking that is shown.
+  const which = selector?.token || !managed ? selector : { appointmentId: managed.appointmentId };
   const change = useChange(managed);
   const finished = managed && isFinished(managed) ? managed.address : null;
   useEffect(() => {
     if (finished === null) return;
-    // Draws in what a booking is made of, which this page needs for nothing else.
+    // Loaded on demand: its storage code is needed for nothing else on this page.
     void import('../storage/finish-draft.ts').then(({ finishDraft }) => finishDraft(finished));
   }, [finished]);
-  const heading = useFocusedAfter(change);
+  const heading = useFocusOnChange(change);
   const title = headingOf(opened, change);
   useTitle(managed && title);
 
@@ -67,13 +67,13 @@ function Booking() {
     void navigate(manageAddress(changed.appointmentId), { replace: true });
   };
   const release = async (id: string) => {
-    // It reports failures itself, unless its code cannot be fetched.
+    // It reports failures itself, unless its code cannot be loaded.
     await import('../features/appointment/release-time.ts').then(
       ({ releaseTime }) => releaseTime(id),
-      tellUnreachable,
+      showUnreachable,
     );
     refresh();
-    void look();
+    void reload();
   };
   const mineHere = mine.find(({ id }) => id === managed?.appointmentId);
   return (
@@ -93,8 +93,8 @@ function Booking() {
             <BookingOverview
               managed={managed}
               which={which}
-              notices={mineHere ? noticeWords(mineHere.notices) : null}
-              look={look}
+              notices={mineHere ? noticeText(mineHere.notices) : null}
+              reload={reload}
               onChanged={accept}
               onCanceled={goBack}
               onRelease={release}
@@ -107,8 +107,11 @@ function Booking() {
   );
 }
 
-/** The link's, the one the address names, or the newest of this browser; one that is over where there is no other. */
-function whichOf(link: ReturnType<typeof useManageLink>, reserved: ReservedTime): Which | undefined {
+/** The link's booking, the one the URL names, or the newest of this browser, preferring ones that have not ended. */
+function selectBooking(
+  link: ReturnType<typeof useManageLink>,
+  reserved: ReservedTime,
+): BookingSelector | undefined {
   if (link.token) return { token: link.token };
   if (!link.isRead) return undefined;
   if (link.appointmentId) return { appointmentId: link.appointmentId };
@@ -117,10 +120,10 @@ function whichOf(link: ReturnType<typeof useManageLink>, reserved: ReservedTime)
   return link.kept ? { token: link.kept } : {};
 }
 
-const tellUnreachable = () =>
+const showUnreachable = () =>
   toast({ title: 'Error', description: 'Please check your connection and try again.', tone: 'destructive' });
 
-/** While something is left to do. A booking that is over, or paid and signed, has no steps. */
+/** Shown while something is left to do. A booking that has ended, or is paid and signed, has no steps. */
 function StepsLeft({ managed }: { managed: Managed }) {
   const { contractSigned: signed, due, status } = managed;
   const paid = due === 0;
@@ -130,20 +133,20 @@ function StepsLeft({ managed }: { managed: Managed }) {
   );
 }
 
-/** There is nothing to ask about. */
-function withoutAny({ state }: ReservedTime): Opened {
+/** There is no booking to load. */
+function noBookingState({ state }: ReservedTime): Opened {
   return { state: state === 'failed' ? state : 'loading' };
 }
 
 function useChange(managed: Managed | null): Change | null {
-  const wanted = new URLSearchParams(useLocation().search).get('change');
-  if (wanted === 'time' && managed?.reschedule.possible) return 'time';
-  if (wanted === 'email') return managed?.changeable && managed.emailChangeable ? wanted : null;
-  return wanted === 'recipients' && managed?.changeable ? wanted : null;
+  const requested = new URLSearchParams(useLocation().search).get('change');
+  if (requested === 'time' && managed?.reschedule.possible) return 'time';
+  if (requested === 'email') return managed?.changeable && managed.emailChangeable ? requested : null;
+  return requested === 'recipients' && managed?.changeable ? requested : null;
 }
 
-/** Another part of the page is another place: focus starts at its heading. */
-function useFocusedAfter(change: Change | null) {
+/** Moves the focus to the heading when another part of the page opens. */
+function useFocusOnChange(change: Change | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(change);
   useEffect(() => {
@@ -161,39 +164,39 @@ function Missing(props: { opened: Opened; onTryAgain: () => void }) {
       return null;
     case 'none':
       return (
-        <NotShown words="No booking found on this device. We can email you the links to your booking.">
+        <Unavailable words="No booking found on this device. We can email you the links to your booking.">
           <ActionLink to={paths.findBooking}>Find my booking</ActionLink>
           <ActionLink to={paths.calendar} weight="quiet">
             Pick Your Date
           </ActionLink>
-        </NotShown>
+        </Unavailable>
       );
     case 'unknown':
       return (
-        <NotShown words="We can’t open that booking on this device. Use the device you booked with, or the link in any of our emails.">
+        <Unavailable words="We can’t open that booking on this device. Use the device you booked with, or the link in any of our emails.">
           <FindBooking />
-        </NotShown>
+        </Unavailable>
       );
     case 'unknown-link':
       return (
-        <NotShown words="This link is incomplete or no longer works. Please open it again from the email.">
+        <Unavailable words="This link is incomplete or no longer works. Please open it again from the email.">
           <FindBooking />
-        </NotShown>
+        </Unavailable>
       );
     case 'expired':
       return (
-        <NotShown words="This link has expired. Links work until 90 days after the inspection. For a copy of a document, please call us." />
+        <Unavailable words="This link has expired. Links work until 90 days after the inspection. For a copy of a document, please call us." />
       );
     case 'failed':
       return (
-        <NotShown
+        <Unavailable
           role="alert"
           words="We couldn’t load your booking. It may just be the connection. You still have your time."
         >
           <button type="button" onClick={props.onTryAgain} className={actionClass()}>
             Try again
           </button>
-        </NotShown>
+        </Unavailable>
       );
   }
 }
@@ -204,4 +207,4 @@ const FindBooking = () => (
   </ActionLink>
 );
 
-const Loading = () => <LookingUp words="Looking up your booking…" />;
+const Loading = () => <LoadingText words="Looking up your booking…" />;

@@ -7,10 +7,10 @@ import { useHydrated } from '../lib/hydrated.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { LookingUp } from '../ui/looking-up.tsx';
-import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
+import { LoadingText } from '../ui/loading-text.tsx';
+import { NoAnswer, Unavailable } from '../ui/unavailable.tsx';
 
-/** A price in the address, and where it is paid. */
+/** A price from the URL, and where it is paid. */
 export default function PayNowPage() {
   const { pathname } = useLocation();
   const hydrated = useHydrated();
@@ -23,17 +23,17 @@ export default function PayNowPage() {
       <h1 tabIndex={-1} className="title-lg mb-8">
         {heading}
       </h1>
-      {price.state === 'looking' && <LookingUp words="Looking up the price…" />}
+      {price.state === 'looking' && <LoadingText words="Looking up the price…" />}
       {price.state === 'failed' && (
-        <NotAnswered
+        <NoAnswer
           onTryAgain={tryAgain}
           words="We couldn’t load the price. Please check your connection. Nothing was charged."
         />
       )}
       {price.state === 'invalid' && (
-        <NotShown words="This link doesn’t match any of our prices, so you can’t pay it online. You weren’t charged.">
+        <Unavailable words="This link doesn’t match any of our prices, so you can’t pay it online. You weren’t charged.">
           <ActionLink to={paths.pricing}>See all prices</ActionLink>
-        </NotShown>
+        </Unavailable>
       )}
       {price.state === 'known' && <PayNowPanel {...price} />}
     </div>

@@ -18,8 +18,8 @@ import { type ContractData, contractData } from '../storage/contract-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { FootBar, unlessAtFoot } from '../ui/action-bar.tsx';
-import { LookingUp } from '../ui/looking-up.tsx';
-import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
+import { LoadingText } from '../ui/loading-text.tsx';
+import { NoAnswer, Unavailable } from '../ui/unavailable.tsx';
 
 export default function PaymentCompletionPage() {
   const sent = useStoredValue(contractData);
@@ -32,29 +32,29 @@ export default function PaymentCompletionPage() {
       <h1 tabIndex={-1} className="title-lg mb-8">
         {heading}
       </h1>
-      {found.state === 'loading' && <LookingUp words="Looking up your booking…" />}
-      {found.state === 'failed' && <NotAnswered onTryAgain={refresh} />}
+      {found.state === 'loading' && <LoadingText words="Looking up your booking…" />}
+      {found.state === 'failed' && <NoAnswer onTryAgain={refresh} />}
       {found.state === 'none' && (
-        <NotShown
+        <Unavailable
           words="No booking found on this device, so there’s nothing to pay here. Booked on another device? We can email you the links."
           primary={<ActionLink to={paths.calendar}>Pick Your Date</ActionLink>}
         >
           <ActionLink to={paths.findBooking} weight="quiet">
             Find my booking
           </ActionLink>
-        </NotShown>
+        </Unavailable>
       )}
       {found.state === 'found' && <Found reservation={found.reservation} sent={askedFor} />}
     </div>
   );
 }
 
-/** Signing comes first, then paying, then the booking; on a phone the first of these is at the foot. */
+/** Signing comes first, then paying, then the booking; on a phone the first of these is in the action bar. */
 function Found({ reservation, sent }: { reservation: Reservation; sent: ContractData | null }) {
   const signsFirst = !reservation.contractSigned && !sent;
   const weight = signsFirst ? 'quiet' : 'primary';
   const isDue = reservation.dueCents > 0;
-  const goOn = isDue ? (
+  const proceed = isDue ? (
     <PayNowButton reservation={reservation} weight={weight} />
   ) : (
     <ActionLink
@@ -65,7 +65,7 @@ function Found({ reservation, sent }: { reservation: Reservation; sent: Contract
       See your booking
     </ActionLink>
   );
-  const inPanel = signsFirst ? goOn : <div className={unlessAtFoot}>{goOn}</div>;
+  const inPanel = signsFirst ? proceed : <div className={unlessAtFoot}>{proceed}</div>;
   return (
     <div className="@container flex flex-col gap-10 lg:grid lg:grid-cols-[1.2fr_1fr] lg:gap-16">
       <div>
@@ -80,13 +80,13 @@ function Found({ reservation, sent }: { reservation: Reservation; sent: Contract
         <PaidPanel reservation={reservation}>{inPanel}</PaidPanel>
       )}
       <FootBar>
-        {signsFirst ? <SignLink appointmentId={reservation.id} className="w-full text-lead" /> : goOn}
+        {signsFirst ? <SignLink appointmentId={reservation.id} className="w-full text-lead" /> : proceed}
       </FootBar>
     </div>
   );
 }
 
-/** The one whose contract was sent, the one at the address, or the newest. */
+/** The booking whose contract was sent, the one at the address, or the newest. */
 function useChoice(sent: ContractData | null | undefined) {
   const { search } = useLocation();
   const booking = useKnownBooking();
@@ -100,7 +100,7 @@ function useChoice(sent: ContractData | null | undefined) {
   }, [booking, sent, search]);
 }
 
-/** Nothing is claimed before the server has answered. */
+/** Neutral until the server has answered. */
 function headingOf(found: BrowserAppointment, sent: ContractData | null): string {
   if (found.state === 'none') return 'Nothing to pay here';
   if (found.state !== 'found') return 'Your agreement';

@@ -9,10 +9,10 @@ import { paymentErrorText } from '../features/payment/payment-error-text.ts';
 import { bookingHeading } from '../lib/booking-heading.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { LookingUp } from '../ui/looking-up.tsx';
-import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
+import { LoadingText } from '../ui/loading-text.tsx';
+import { NoAnswer, Unavailable } from '../ui/unavailable.tsx';
 
-/** Where a payment page is missing or did not work: how things stand, and the other ways to pay. */
+/** Shown when a payment page is missing or failed: the booking's state, and other ways to pay. */
 export default function PaymentErrorPage() {
   const booking = useKnownBooking();
   const { reserved, refresh } = useReservedTime(booking && formatAddress(booking.address));
@@ -23,10 +23,10 @@ export default function PaymentErrorPage() {
       <h1 tabIndex={-1} className="title-lg mb-8">
         {headingOf(reserved)}
       </h1>
-      {reserved.state === 'loading' && <LookingUp words="Looking up your booking…" />}
-      {reserved.state === 'failed' && <NotAnswered onTryAgain={refresh} />}
+      {reserved.state === 'loading' && <LoadingText words="Looking up your booking…" />}
+      {reserved.state === 'failed' && <NoAnswer onTryAgain={refresh} />}
       {reserved.state === 'none' && (
-        <NotShown
+        <Unavailable
           words={`${words} No booking found on this device. Pick a time, then you can pay by card.`}
           primary={<ActionLink to={`${paths.calendar}${query}`}>Pick Your Date</ActionLink>}
         >
@@ -36,7 +36,7 @@ export default function PaymentErrorPage() {
           <ActionLink to={paths.findBooking} weight="quiet">
             Find my booking
           </ActionLink>
-        </NotShown>
+        </Unavailable>
       )}
       {reserved.state === 'reserved' && (
         <div className="@container flex flex-col gap-10 lg:grid lg:grid-cols-[1.2fr_1fr] lg:gap-16">
@@ -53,7 +53,7 @@ export default function PaymentErrorPage() {
   );
 }
 
-/** Nothing is claimed before the server has answered. */
+/** Neutral until the server has answered. */
 function headingOf(reserved: Reserved): string {
   if (reserved.state !== 'reserved') return 'Your payment';
   const { reservation } = reserved;

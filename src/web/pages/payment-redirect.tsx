@@ -6,7 +6,7 @@ import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
-import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
+import { NoAnswer, Unavailable } from '../ui/unavailable.tsx';
 
 /** Sends the visitor to the payment page, or says that nothing is due. */
 export default function PaymentRedirectPage() {
@@ -52,7 +52,7 @@ function Redirect({ page, onTryAgain }: { page: Page; onTryAgain: () => void }) 
         </div>
       );
     case 'failed':
-      return <NotAnswered onTryAgain={onTryAgain} />;
+      return <NoAnswer onTryAgain={onTryAgain} />;
     case 'nothing-due':
       return (
         <div className="max-w-2xl max-sm:mb-10">
@@ -68,14 +68,14 @@ function Redirect({ page, onTryAgain }: { page: Page; onTryAgain: () => void }) 
       );
     case 'nothing-booked':
       return (
-        <NotShown
+        <Unavailable
           words="No booking found on this device, so there’s nothing to pay here. Booked on another device? We can email you the links."
           primary={<ActionLink to={paths.calendar}>Pick Your Date</ActionLink>}
         >
           <ActionLink to={paths.findBooking} weight="quiet">
             Find my booking
           </ActionLink>
-        </NotShown>
+        </Unavailable>
       );
     case 'custom-pricing':
       return (

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { SandboxPayPage } from '../features/payment/sandbox-pay-page.tsx';
 import { useHydrated } from '../lib/hydrated.ts';
-import { LookingUp } from '../ui/looking-up.tsx';
+import { LoadingText } from '../ui/loading-text.tsx';
 
-/** Stands in for the card provider's own page, where the sandbox stands in for the provider. */
+/** Stands in for the card provider's page in a sandbox. */
 export default function SandboxPay() {
   const { session = '' } = useParams();
   const hydrated = useHydrated();
@@ -18,7 +18,7 @@ export default function SandboxPay() {
       {hydrated ? (
         <SandboxPayPage key={session} session={session} />
       ) : (
-        <LookingUp words="Opening the payment page…" />
+        <LoadingText words="Opening the payment page…" />
       )}
     </div>
   );

@@ -5,8 +5,8 @@ import { AppointmentNotFound } from '../features/tracking/appointment-not-found.
 import { AppointmentSummary } from '../features/tracking/appointment-summary.tsx';
 import { IfInspector } from '../features/tracking/if-inspector.tsx';
 import { TrackerCard } from '../features/tracking/tracker-card.tsx';
+import { TrackingMap } from '../features/tracking/tracking-map.tsx';
 import { useTracking } from '../features/tracking/use-tracking.ts';
-import { WayMap } from '../features/tracking/way-map.tsx';
 import { WhatToExpect } from '../features/tracking/what-to-expect.tsx';
 import { paths } from '../paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -56,7 +56,7 @@ function Found({ tracking, asOf, token }: { tracking: Tracking; asOf: Date | nul
           <TrackerCard tracking={tracking} asOf={asOf}>
             <IfInspector tracking={tracking} />
           </TrackerCard>
-          {!off && <WayMap tracking={tracking} />}
+          {!off && <TrackingMap tracking={tracking} />}
         </div>
         <div className="grid content-start gap-12">
           <AppointmentSummary tracking={tracking} token={token} />

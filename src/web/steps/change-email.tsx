@@ -3,14 +3,14 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Managed } from '../../api/manage-booking.ts';
 import { manageAddress } from '../features/manage/addresses.ts';
-import { changeEmail, type Which } from '../features/manage/manage-calls.ts';
+import { type BookingSelector, changeEmail } from '../features/manage/manage-calls.ts';
 import { actionClass } from '../ui/action.tsx';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast-store.ts';
 
 export default function ChangeEmail(props: {
   managed: Managed;
-  which: Which;
+  which: BookingSelector;
   onChanged: (managed: Managed) => void;
 }) {
   const { managed, which, onChanged } = props;

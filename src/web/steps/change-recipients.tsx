@@ -1,4 +1,4 @@
-// Who gets the report and the updates of a booking, with the fields of the contact step.
+// Edits who gets the report and updates of a booking, with the contact step's fields.
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { emailProblem } from '../../domain/contact/email.ts';
 import { RealtorSection } from '../features/contact/realtor-section.tsx';
 import { RecipientsSection } from '../features/contact/recipients-section.tsx';
 import { manageAddress } from '../features/manage/addresses.ts';
-import { askManaged, type Which } from '../features/manage/manage-calls.ts';
+import { type BookingSelector, fetchManaged } from '../features/manage/manage-calls.ts';
 import { actionClass } from '../ui/action.tsx';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast-store.ts';
@@ -25,7 +25,7 @@ type Typed = Pick<
 
 export default function ChangeRecipients(props: {
   managed: Managed;
-  which: Which;
+  which: BookingSelector;
   onChanged: (managed: Managed) => void;
 }) {
   const { managed, which, onChanged } = props;
@@ -41,7 +41,7 @@ export default function ChangeRecipients(props: {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const answer = await askManaged('recipients', which, toRecipients(form));
+    const answer = await fetchManaged('recipients', which, toRecipients(form));
     setBusy(false);
     if (answer.ok) {
       toast({

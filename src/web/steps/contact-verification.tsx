@@ -1,7 +1,7 @@
 import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { Contact } from './contact.tsx';
 
-/** Who pays, how we reach them, and that the phone is theirs. */
+/** Payer, contact details and phone verification. */
 const ContactVerification = (props: {
   booking: BookingContext;
   backAddress: string;

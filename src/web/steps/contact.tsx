@@ -1,4 +1,4 @@
-// The contact form with the property, its price and the date: above it on a phone, beside it on a wide screen.
+// The contact form with property, price and date: above it on a phone, next to it on a wide screen.
 import { lazy, Suspense } from 'react';
 import { formatAddress } from '../../domain/property/address.ts';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
@@ -6,7 +6,7 @@ import { DueStrip } from '../features/booking/due-strip.tsx';
 import { InspectorCard } from '../features/business/inspector-card.tsx';
 import { ContactStep } from '../features/contact/contact-step.tsx';
 import { InclusionsChecklist } from '../features/pricing/inclusions-checklist.tsx';
-import { fetchedPart } from '../lib/fetched-part.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { completeStep, setCurrentStep } from '../storage/assessment-progress.ts';
 
 const AgreementPreview = lazy(() =>
@@ -15,15 +15,15 @@ const AgreementPreview = lazy(() =>
   })),
 );
 
-const NextDate = fetchedPart(() => import('../features/schedule/next-date.tsx'));
-const NextOpenings = fetchedPart(() => import('../features/booking/next-openings.tsx'));
+const NextDate = lazyPart(() => import('../features/schedule/next-date.tsx'));
+const NextOpenings = lazyPart(() => import('../features/booking/next-openings.tsx'));
 const isWide = () => window.matchMedia('(min-width: 80rem)').matches;
 
 export function Contact(props: {
   booking: BookingContext;
   next?: { words: string; failed: string };
   back?: { to: string; words: string };
-  /** The booking with its address as it was corrected. */
+  /** Called with the booking and its corrected address. */
   onSettled: (settled: BookingContext) => Promise<void>;
 }) {
   const { booking, next, back } = props;

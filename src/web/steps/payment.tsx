@@ -8,7 +8,7 @@ import { TimeAndTotal } from '../features/wizard/time-and-total.tsx';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
 
-/** What is due, and the button to the checkout. Right after signing it opens automatically. */
+/** The amount due, and the button to the checkout, which opens automatically right after signing. */
 export default function Payment(props: {
   reservation: Reservation;
   justSigned: boolean;

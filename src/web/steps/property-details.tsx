@@ -9,9 +9,9 @@ import { type BookingContext, toBookingQuery } from '../../domain/property/booki
 import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { BackLink } from '../features/wizard/back-link.tsx';
 import { PaymentMethodField } from '../features/wizard/payment-method-field.tsx';
-import { failureWords } from '../lib/failure-words.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { paths } from '../paths.ts';
-import { chosenFor, keepChosen } from '../storage/booking-wizard.ts';
+import { storeWizardChoice, wizardChoiceFor } from '../storage/booking-wizard.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { actionClass } from '../ui/action.tsx';
@@ -19,7 +19,7 @@ import { ActionBar } from '../ui/action-bar.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { usePrice } from './use-price.tsx';
 
-/** What is inspected, what it costs, and how it is paid. */
+/** The property, its price and the payment method. */
 export default function PropertyDetails(props: {
   booking: BookingContext;
   backAddress: string;
@@ -28,7 +28,7 @@ export default function PropertyDetails(props: {
   const { booking } = props;
   const about = formatAddress(booking.address);
   const confirmed = useStoredValue(confirmedProperty);
-  const [method, setMethod] = useState(() => chosenFor(about).paymentMethod ?? booking.paymentMethod);
+  const [method, setMethod] = useState(() => wizardChoiceFor(about).paymentMethod ?? booking.paymentMethod);
   const [going, setGoing] = useState(false);
   const { service, price, pricedBy } = usePrice(booking, method);
   const prices = priceProperty(booking.property);
@@ -36,18 +36,18 @@ export default function PropertyDetails(props: {
 
   const choose = (chosen: PaymentMethod) => {
     setMethod(chosen);
-    keepChosen(about, { paymentMethod: chosen });
+    storeWizardChoice(about, { paymentMethod: chosen });
   };
-  const goOn = async () => {
+  const proceed = async () => {
     setGoing(true);
     try {
       const settled = { ...booking, paymentMethod: method };
-      const { settlePayment } = await import('./settle-payment.ts');
+      const { storePaymentChoice: settlePayment } = await import('./store-payment-choice.ts');
       await settlePayment(settled);
-      keepChosen(about, { paymentMethod: null });
+      storeWizardChoice(about, { paymentMethod: null });
       await props.onDone(settled);
     } catch {
-      toast({ title: 'Error', description: failureWords(notSaved), tone: 'destructive' });
+      toast({ title: 'Error', description: failureText(notSaved), tone: 'destructive' });
       setGoing(false);
     }
   };
@@ -103,7 +103,7 @@ export default function PropertyDetails(props: {
         <ActionBar>
           <button
             type="button"
-            onClick={() => going || void goOn()}
+            onClick={() => going || void proceed()}
             aria-disabled={going || undefined}
             className={`${actionClass()} w-full text-lead ${going ? 'cursor-progress' : ''}`}
           >

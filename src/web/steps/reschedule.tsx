@@ -1,10 +1,10 @@
-// Moving a booking: the calendar of all visitors, with the days as they are for this booking.
+// Reschedules a booking in the visitors' calendar, with the days available to this booking.
 import { useCallback, useEffect, useState } from 'react';
 import type { Managed } from '../../api/manage-booking.ts';
 import { formatDateTime } from '../../domain/appointment/appointment-words.ts';
 import { instantAtPhoenix, phoenixDateOf, toIsoWithOffset } from '../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../domain/scheduling/availability.ts';
-import { askManaged, askOtherTimes, type Which } from '../features/manage/manage-calls.ts';
+import { type BookingSelector, fetchManaged, fetchOtherTimes } from '../features/manage/manage-calls.ts';
 import { MovingPanel } from '../features/manage/moving-panel.tsx';
 import { DayPicker } from '../features/schedule/day-picker.tsx';
 import { readDays } from '../features/schedule/read-days.ts';
@@ -15,14 +15,14 @@ import { toast } from '../ui/toast-store.ts';
 
 export default function Reschedule(props: {
   managed: Managed;
-  which: Which;
+  which: BookingSelector;
   onMoved: (managed: Managed) => void;
 }) {
   const { managed, which, onMoved } = props;
   const { token, appointmentId } = which;
   const ask = useCallback(
     async () =>
-      readDays(await askOtherTimes({ ...(token && { token }), ...(appointmentId && { appointmentId }) })),
+      readDays(await fetchOtherTimes({ ...(token && { token }), ...(appointmentId && { appointmentId }) })),
     [token, appointmentId],
   );
   const { days, unanswered, refresh, accept } = useAvailability(ask);
@@ -37,13 +37,13 @@ export default function Reschedule(props: {
   const move = async () => {
     if (!day || !time || !to) return;
     setProblem(null);
-    const answer = await askManaged('reschedule', which, { scheduledDateTime: toIsoWithOffset(to) });
+    const answer = await fetchManaged('reschedule', which, { scheduledDateTime: toIsoWithOffset(to) });
     if (answer.ok) return onMoved(answer.managed);
     toast({ title: 'Scheduling Error', description: answer.message, tone: 'destructive' });
     const now = readDays(answer.days);
     if (now) accept(now);
     else void refresh();
-    // The time picker says what happened to a taken time.
+    // The time picker explains a taken time.
     if (answer.status === 409 && now) {
       choice.refuse({ date: day.date, time });
       setRefusals((before) => before + 1);
@@ -70,11 +70,11 @@ export default function Reschedule(props: {
   );
 }
 
-/** After a refusal the next thing is another time; on a day that is full now, what happened to it. */
+/** After a refusal, moves the focus to the times, or to the explanation if the day is full now. */
 function useFocusedField(refusals: number): void {
   useEffect(() => {
     if (refusals === 0) return;
-    // The question closes in the same moment, and gives the focus back just after.
+    // Deferred: the closing dialog restores the focus first.
     const timer = setTimeout(() =>
       (document.getElementById('time') ?? document.getElementById('time-lost'))?.focus(),
     );

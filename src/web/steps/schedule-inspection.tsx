@@ -5,7 +5,7 @@ import { BackLink } from '../features/wizard/back-link.tsx';
 import { ActionLink } from '../ui/action.tsx';
 import { Scheduling } from './scheduling.tsx';
 
-/** The calendar. A time that is booked for good is not moved here. */
+/** The calendar. A confirmed time is not moved here. */
 export default function ScheduleInspection(props: {
   booking: BookingContext;
   reservation: Reservation | null;

@@ -1,5 +1,5 @@
-// The calendar and everything around it: what is asked about the property, the price, and the request for a time. Without a
-// property that can be booked, the reason takes its place.
+// The calendar with questions about the property, the price and the reservation. Without a bookable property it shows the
+// reason.
 import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Reservation } from '../../api/appointment.ts';
 import { parseCalendarDate } from '../../domain/calendar-date.ts';
@@ -20,8 +20,8 @@ import { OfferBanner } from '../features/schedule/offer-banner.tsx';
 import { TimePicker } from '../features/schedule/time-picker.tsx';
 import { useOffer } from '../features/schedule/use-offer.ts';
 import { useScheduling } from '../features/schedule/use-scheduling.ts';
-import { fetchedPart } from '../lib/fetched-part.tsx';
-import { chosenFor, keepChosen } from '../storage/booking-wizard.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { storeWizardChoice, wizardChoiceFor } from '../storage/booking-wizard.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { waitedForDays } from '../storage/waited-for-days.ts';
@@ -29,16 +29,16 @@ import { FactList } from '../ui/fact-list.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { idOf, usePrice } from './use-price.tsx';
 
-const ConfirmPanel = fetchedPart(() => import('../features/schedule/confirm-panel.tsx'));
-const OccupancyFields = fetchedPart(() => import('../features/schedule/occupancy-fields.tsx'));
-const WaitingListDialog = fetchedPart(() => import('../features/waiting-list/waiting-list-dialog.tsx'));
+const ConfirmPanel = lazyPart(() => import('../features/schedule/confirm-panel.tsx'));
+const OccupancyFields = lazyPart(() => import('../features/schedule/occupancy-fields.tsx'));
+const WaitingListDialog = lazyPart(() => import('../features/waiting-list/waiting-list-dialog.tsx'));
 
 type Props = {
   booking: BookingContext | null | undefined;
   contactAddress: (booking: BookingContext) => string;
-  /** Where somebody goes on who holds this time already. */
+  /** Next page for a visitor who already holds this time. */
   nextAddress: (booking: BookingContext, held: Reservation) => string;
-  /** The time is theirs, and kept in this browser. */
+  /** The time is reserved, and stored in this browser. */
   onReserved: (booking: BookingContext, reservation: Reservation) => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export function Scheduling(props: Props) {
   return <BookableCalendar {...props} booking={booking} />;
 }
 
-/** A time from the waiting list is kept meanwhile. */
+/** A waiting-list offer stays held without a property. */
 function NoProperty() {
   const { offer } = useOffer();
   return (
@@ -69,18 +69,18 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
   const contact = { ...form, payeeName: { firstName, lastName } };
   const { service, addons, price, propertyId } = usePrice(booking);
 
-  const goOn = async (reservation: Reservation) => {
+  const proceed = async (reservation: Reservation) => {
     if (!booking) return;
     const [{ keepReservation }, { announceScheduled }] = await afterwards();
     keepReservation(reservation, booking, contact, new Date());
-    if (about) keepChosen(about, { wish: null });
+    if (about) storeWizardChoice(about, { wish: null });
     void announceScheduled(reservation);
     await props.onReserved(booking, reservation);
   };
   const scheduling = useScheduling({
     address: about,
-    before: useMemo(() => (about ? chosenFor(about).wish : null), [about]),
-    onReserved: goOn,
+    before: useMemo(() => (about ? wizardChoiceFor(about).wish : null), [about]),
+    onReserved: proceed,
   });
   const { choice, reservation, held, offerToken, waiting } = scheduling;
   const waitsFor = useStoredValue(waitedForDays) ?? [];
@@ -88,9 +88,9 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
   const booked = bookedOn.ok ? bookedOn.value : null;
 
   const [date, time] = [choice.day?.date, choice.time];
-  // So that loading the page again loses nothing.
+  // Stored, so that it survives a reload.
   useEffect(() => {
-    if (about && date) keepChosen(about, { wish: { date, time } });
+    if (about && date) storeWizardChoice(about, { wish: { date, time } });
   }, [about, date, time]);
 
   const confirm = (known: BookingContext) => {
@@ -175,14 +175,14 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
 
 const loading = <p role="status">Loading your booking…</p>;
 
-/** Fetched before a time is asked for, so that nothing is missing once it is reserved. */
+/** Loaded before reserving, so that nothing is missing afterwards. */
 const afterwards = () =>
   Promise.all([
     import('../features/schedule/keep-reservation.ts'),
     import('../features/schedule/announce-scheduled.ts'),
   ]);
 
-/** Memoized: choosing a day or time does not draw it again. */
+/** Memoized: choosing a day or time does not render it again. */
 const Known = memo(function Known({ booking, contact }: { booking: BookingContext; contact: ContactForm }) {
   const facts = contactFacts(contact);
   const confirmed = useStoredValue(confirmedProperty);

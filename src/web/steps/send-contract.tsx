@@ -1,4 +1,4 @@
-// Having the agreement signed by somebody else: the same client form, and the same draft, as signing it here.
+// Sends the agreement to another signer, with the same client form and draft as signing here.
 import type { ReactNode } from 'react';
 import type { Signing } from '../../api/agreement.ts';
 import { toBookingQuery } from '../../domain/property/booking-query.ts';
@@ -7,15 +7,15 @@ import { SendContract } from '../features/contract-sending/send-contract.tsx';
 import { BookingEnded, NothingFound, NotLoaded } from '../features/signing/cannot-sign.tsx';
 import { ClientFields } from '../features/signing/client-fields.tsx';
 import { InspectionCard } from '../features/signing/inspection-card.tsx';
-import { PhoneAgain } from '../features/signing/phone-again.tsx';
 import { SignedPanel } from '../features/signing/signed-panel.tsx';
 import { useContractDraft } from '../features/signing/use-contract-draft.ts';
 import { useSigning } from '../features/signing/use-signing.ts';
+import { VerifyAgain } from '../features/signing/verify-again.tsx';
 import { paths } from '../paths.ts';
 
 export default function SendContractStep(props: {
   appointmentId: string | undefined;
-  /** The two ways to have it signed; offered while there is something to sign. */
+  /** The two ways to get it signed; shown while there is something to sign. */
   ways: ReactNode;
 }) {
   const source = { appointmentId: props.appointmentId };
@@ -43,10 +43,10 @@ export default function SendContractStep(props: {
           />
         );
       if (signing.state === 'ended') return <BookingEnded words={signing.formattedDateTime} />;
-      if (signing.needsPhone) return <PhoneAgain source={{ appointmentId }} />;
+      if (signing.needsPhone) return <VerifyAgain source={{ appointmentId }} />;
       return (
         <div className="group">
-          {/* Once it is sent, who signs is no longer asked. */}
+          {/* Hidden once it is sent. */}
           <div className="group-has-[#sent-title]:hidden">{props.ways}</div>
           <Sending signing={signing} />
         </div>
@@ -69,7 +69,7 @@ function Sending({ signing }: { signing: Signing }) {
         clientFields={<ClientFields form={draft.form} change={change} />}
         addressFor={(documentId) => {
           const document = new URLSearchParams({ documentId });
-          // The property and nothing about a person.
+          // The property only, no personal data.
           return `${paths.paymentCompletion}?${booking ? `${toBookingQuery(booking)}&` : ''}${document}`;
         }}
       />

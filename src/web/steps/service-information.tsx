@@ -1,4 +1,4 @@
-// What happens before, during and after the inspection, in the words the customer will meet again on the tracking page.
+// What happens before, during and after the inspection, in the same words as the tracking page.
 import type { Reservation } from '../../api/appointment.ts';
 import { promises } from '../../domain/business.ts';
 import { whatToExpect } from '../../domain/tracking/what-to-expect.ts';
@@ -18,7 +18,7 @@ export default function ServiceInformation(props: {
 }) {
   const { reservation, signed, addressOf } = props;
   const isOpen = props.verified || signed;
-  const goOn = (
+  const proceed = (
     <ActionLink
       to={addressOf(signed ? 'payment' : isOpen ? 'contract' : 'verification')}
       className="w-full text-lead"
@@ -39,7 +39,7 @@ export default function ServiceInformation(props: {
           )}
           <BackLink to={props.backAddress} words="Back to Schedule Inspection" />
         </div>
-        <ActionBar>{goOn}</ActionBar>
+        <ActionBar>{proceed}</ActionBar>
       </div>
       <div className="grid gap-8 sm:gap-12">
         <p className="text-lead">
@@ -76,7 +76,7 @@ export default function ServiceInformation(props: {
   );
 }
 
-/** What is said of a later time is not said of an earlier one as well. */
+/** Lines about a later phase are not repeated for an earlier one. */
 const after = whatToExpect('done');
 const during = whatToExpect('under-way').filter((line) => !after.includes(line));
 const before = whatToExpect('awaited').filter((line) => ![...during, ...after].includes(line));

@@ -8,7 +8,7 @@ import { bookingSelection } from '../storage/booking-selection.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 
-/** What the server charges for this booking with the service and add-ons chosen, and in what state that is known. */
+/** The server's price for this booking with the chosen service and add-ons, and its loading state. */
 export function usePrice(
   booking: BookingContext | null | undefined,
   paymentMethod = booking?.paymentMethod ?? 'pay_now',
@@ -23,7 +23,7 @@ export function usePrice(
   const propertyId = confirmedId ?? settled?.id ?? null;
   const price = useStoredPrice(propertyId ? { id: propertyId, paymentMethod } : null, service?.id, addons);
 
-  // A page opened by a link has a property in its address that the server has not seen yet.
+  // A page opened by a link has a property that the server may not have stored yet.
   useEffect(() => {
     if (!booking || confirmedId !== null || !priceProperty(booking.property).ok) return;
     idOf(booking)
@@ -41,7 +41,7 @@ export function usePrice(
     service,
     addons,
     propertyId,
-    /** What it is priced by: the challenge alone, without a claim that stands, lowers nothing. */
+    /** The method that sets the price: the challenge lowers it only with an approved claim. */
     pricedBy: price?.paymentMethod,
     price: shown,
   };
@@ -50,6 +50,6 @@ export function usePrice(
 const isSame = (booking: BookingContext, confirmed: BookingContext) =>
   toBookingQuery({ ...confirmed, paymentMethod: booking.paymentMethod }) === toBookingQuery(booking);
 
-/** The property's id on the server, which stores it now if it has not seen it. */
+/** The property's id on the server, storing it if needed. */
 export const idOf = (booking: BookingContext): Promise<string> =>
   import('../features/property/store-from-query.ts').then(({ storeFromQuery }) => storeFromQuery(booking));

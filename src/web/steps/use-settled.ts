@@ -1,5 +1,4 @@
-// What is settled for this property: the phone, by this browser's memory and the server's word; the time and the
-// signature, by the server alone.
+// What is settled for this property: the phone from storage and the server; the time and signature from the server alone.
 import { useCallback, useEffect, useState } from 'react';
 import type { Reservation } from '../../api/appointment.ts';
 import { formatAddress } from '../../domain/property/address.ts';
@@ -7,28 +6,28 @@ import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { useContactForm } from '../features/contact/use-contact-form.ts';
 import { useVerifiedStatus } from '../features/contact/use-verified-status.ts';
 import type { Settled } from '../features/wizard/wizard-steps.ts';
-import { askMyAppointments } from '../lib/my-appointments.ts';
+import { fetchMyAppointments } from '../lib/my-appointments.ts';
 
-export type KnownOfBooking = {
-  /** Whether the server has told of a time and a signature. */
+export type SettledState = {
+  /** Whether the server has answered about time and signature. */
   state: 'loading' | 'failed' | 'known';
   reservation: Reservation | null;
   settled: Settled;
   lookUp: () => void;
-  /** Reserved or signed just now. */
+  /** Called after reserving or signing. */
   accept: (reservation: Reservation) => void;
 };
 
 type Found = { of: string; reservation: Reservation | null };
 
-export function useSettled(booking: BookingContext): KnownOfBooking {
+export function useSettled(booking: BookingContext): SettledState {
   const address = formatAddress(booking.address);
   const { form, isVerified, settleVerified } = useContactForm(booking);
   useVerifiedStatus(form.phoneNumber, settleVerified);
   const [answer, setAnswer] = useState<Found | 'failed'>();
 
   const lookUp = useCallback(() => {
-    askMyAppointments()
+    fetchMyAppointments()
       .then((mine) =>
         setAnswer({ of: address, reservation: mine.find((one) => one.address === address) ?? null }),
       )

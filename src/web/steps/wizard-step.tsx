@@ -1,12 +1,12 @@
-// One step of the wizard and what it leads to. Each is fetched when it is needed, and the next one while this one is read.
+// One step of the wizard. Its code is loaded on demand, and the next step's while this one is read.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { addressBefore, stepAddress } from '../features/wizard/wizard-address.ts';
 import { type WizardStep as Step, WIZARD_STEPS } from '../features/wizard/wizard-steps.ts';
-import { fetchedPart } from '../lib/fetched-part.tsx';
 import { useInteracted } from '../lib/interacted.ts';
-import type { KnownOfBooking } from './use-settled.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import type { SettledState } from './use-settled.ts';
 
 const load = {
   property: () => import('./property-details.tsx'),
@@ -16,19 +16,19 @@ const load = {
   contract: () => import('./sign-contract.tsx'),
   payment: () => import('./payment.tsx'),
 };
-const PropertyDetails = fetchedPart(load.property);
-const ContactVerification = fetchedPart(load.verification);
-const ScheduleInspection = fetchedPart(load.scheduling);
-const ServiceInformation = fetchedPart(load.information);
-const SignContract = fetchedPart(load.contract);
-const Payment = fetchedPart(load.payment);
+const PropertyDetails = lazyPart(load.property);
+const ContactVerification = lazyPart(load.verification);
+const ScheduleInspection = lazyPart(load.scheduling);
+const ServiceInformation = lazyPart(load.information);
+const SignContract = lazyPart(load.contract);
+const Payment = lazyPart(load.payment);
 
-export function WizardStep(props: { step: Step; booking: BookingContext; known: KnownOfBooking }) {
+export function WizardStep(props: { step: Step; booking: BookingContext; known: SettledState }) {
   const { step, booking, known } = props;
   const { reservation, settled } = known;
   const navigate = useNavigate();
   const [justSigned, setJustSigned] = useState(false);
-  useNextAtHand(step);
+  usePrefetchNextStep(step);
 
   const backAddress = addressBefore(booking, step);
   const addressOf = (other: Step) => stepAddress(booking, other);
@@ -92,7 +92,7 @@ export function WizardStep(props: { step: Step; booking: BookingContext; known: 
   }
 }
 
-function useNextAtHand(step: Step): void {
+function usePrefetchNextStep(step: Step): void {
   const interacted = useInteracted('at rest');
   useEffect(() => {
     const next = WIZARD_STEPS[WIZARD_STEPS.indexOf(step) + 1];

@@ -1,5 +1,5 @@
-// The booking from the property to the payment, one step at a time. Each step is an entry of the browser's history, and
-// its name stands in the address; somebody who comes to one too early is led to what has to be finished first.
+// The booking from property to payment. Each step is a history entry with its name in the URL; a visitor who opens one too
+// early is sent to the first unfinished step.
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
@@ -62,7 +62,7 @@ export function Wizard({ booking }: { booking: BookingContext }) {
   );
 }
 
-/** Kept with the entry of the history, so that the reason is still there after loading the page again. */
+/** Kept in the history entry's state, so that the reason survives a reload. */
 const ledHere = { cameTooEarly: true };
 const isLedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'cameTooEarly' in state;

@@ -1,4 +1,4 @@
-// Session key `addressDraft`: what has been typed in the address step, so that going back or loading again loses nothing.
+// Session key `addressDraft`: what has been typed in the address step, so that it survives navigation and reload.
 import { isRecord, storedValue } from './stored-value.ts';
 
 export type BuildingForm = {
@@ -10,7 +10,7 @@ export type BuildingForm = {
   unitSquareFootages: string[];
 };
 
-/** `unit`: "Apt 3" where one was typed or suggested, else "". */
+/** `unit`: "Apt 3" if typed or suggested, otherwise "". */
 export type PickedAddress = { description: string; placeId: string; unit: string };
 
 export type AddressDraft = {
@@ -42,7 +42,7 @@ export const emptyDraft: AddressDraft = {
 
 export const addressDraft = storedValue<AddressDraft>({ area: 'session', key: 'addressDraft', parse });
 
-const longestText = 300;
+const maxTextLength = 300;
 
 function parse(stored: unknown): AddressDraft | null {
   if (!isRecord(stored)) return null;
@@ -79,5 +79,5 @@ function parse(stored: unknown): AddressDraft | null {
   };
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestText) : '');
+const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, maxTextLength) : '');
 const texts = (value: unknown) => (Array.isArray(value) ? value.slice(0, 6).map(text) : []);

@@ -1,4 +1,4 @@
-// Local key `appointment-details`: the time this browser has reserved. It only remembers; the server decides.
+// Local key `appointment-details`: the time this browser has reserved. A copy only; the server decides.
 import { type CalendarDate, parseCalendarDate } from '../../domain/calendar-date.ts';
 import { parseTimeOfDay, type TimeOfDay } from '../../domain/time-of-day.ts';
 import { isRecord, storedValue } from './stored-value.ts';
@@ -6,7 +6,7 @@ import { isRecord, storedValue } from './stored-value.ts';
 export type AppointmentDetails = {
   date: CalendarDate;
   time: TimeOfDay;
-  /** For people. */
+  /** Formatted for display. */
   formattedDateTime: string;
   property: Record<string, unknown>;
   contact: Record<string, unknown>;

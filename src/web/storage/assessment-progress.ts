@@ -36,6 +36,6 @@ export const awardCredentialBonus = (): void =>
 
 export const resetProgress = (): void => assessmentProgress.clear();
 
-/** The start while nothing is stored, and until the browser has taken over a prerendered page. */
+/** The start while nothing is stored, and until hydration. */
 export const useAssessmentProgress = (): AssessmentProgress =>
   useStoredValue(assessmentProgress) ?? PROGRESS_AT_START;

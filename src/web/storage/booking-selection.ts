@@ -1,4 +1,4 @@
-// Session key `bookingSelection`: the service and add-ons chosen, and how far the booking section has come.
+// Session key `bookingSelection`: the chosen service and add-ons, and the booking section's current step.
 import { type AddonId, parseAddons } from '../../domain/pricing/addons.ts';
 import { findService, type ServiceId } from '../../domain/pricing/services.ts';
 import { isRecord, storedValue } from './stored-value.ts';

@@ -1,19 +1,19 @@
-// Session key `bookingWizard`: what has been chosen in a step of the wizard that is not finished yet, so that loading the
-// page again loses nothing. What is finished stands in the address, in the other keys and on the server.
+// Session key `bookingWizard`: choices of the wizard's unfinished step, so that they survive a reload. Finished steps are in
+// the URL, in the other keys and on the server.
 import { type CalendarDate, parseCalendarDate } from '../../domain/calendar-date.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
 import { parseTimeOfDay, type TimeOfDay } from '../../domain/time-of-day.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
-export type ChosenInWizard = {
-  /** The address it was chosen for; another property starts afresh. */
+export type WizardChoice = {
+  /** The address it was chosen for; another property starts over. */
   about: string;
   paymentMethod: PaymentMethod | null;
-  /** A day, and a time of it where one was picked. */
+  /** A day, with a time if one was picked. */
   wish: { date: CalendarDate; time: TimeOfDay | null } | null;
 };
 
-const bookingWizard = storedValue<ChosenInWizard>({
+const bookingWizard = storedValue<WizardChoice>({
   area: 'session',
   key: 'bookingWizard',
   parse: (stored) => {
@@ -27,16 +27,16 @@ const bookingWizard = storedValue<ChosenInWizard>({
   },
 });
 
-function readWish({ date, time }: Record<string, unknown>): ChosenInWizard['wish'] {
+function readWish({ date, time }: Record<string, unknown>): WizardChoice['wish'] {
   const day = parseCalendarDate(String(date));
   const start = parseTimeOfDay(String(time));
   return day.ok ? { date: day.value, time: start.ok ? start.value : null } : null;
 }
 
-export function chosenFor(about: string): ChosenInWizard {
+export function wizardChoiceFor(about: string): WizardChoice {
   const kept = bookingWizard.read();
   return kept?.about === about ? kept : { about, paymentMethod: null, wish: null };
 }
 
-export const keepChosen = (about: string, part: Partial<Omit<ChosenInWizard, 'about'>>): void =>
-  bookingWizard.write({ ...chosenFor(about), ...part });
+export const storeWizardChoice = (about: string, part: Partial<Omit<WizardChoice, 'about'>>): void =>
+  bookingWizard.write({ ...wizardChoiceFor(about), ...part });

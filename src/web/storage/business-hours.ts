@@ -1,4 +1,4 @@
-// Local key `businessHours`: a copy of the hours as they were last saved from this browser. The server is the truth.
+// Local key `businessHours`: a copy of the hours last saved from this browser. The server is authoritative.
 import {
   type BusinessHours,
   type BusinessPlan,
@@ -24,7 +24,7 @@ export const businessHours = storedValue<StoredHours>({
   },
 });
 
-/** Every start of an open day counts as available: who has booked is not a matter of the hours. */
+/** Every start of an open day counts as available; bookings are not part of the hours. */
 export function toStoredHours(plan: BusinessPlan): StoredHours {
   const days = WEEKDAYS.map((name) => {
     const timeSlots = startsOf(plan.hours[name], plan).map((time) => ({ time, available: true }));

@@ -1,5 +1,5 @@
-// Session key `codeSent`: which number a code is under way to, so that a phone that drops the page while its owner reads the
-// message comes back to the field for the code. The code itself is never kept.
+// Session key `codeSent`: the number a code was sent to, so that a phone that drops the page while its owner reads the text
+// returns to the code field. The code itself is never stored.
 import { codeLife } from '../../domain/verification/code.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 

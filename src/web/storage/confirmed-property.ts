@@ -1,6 +1,6 @@
-// Session key `confirmedProperty`: the property the visitor has confirmed, with its prices. Local key `propertyData`: the
-// same, so that a booking can be taken up again in another tab. Prices are written for whoever reads the keys, and never
-// read back: they follow from the property.
+// Session key `confirmedProperty`: the confirmed property with its prices. Local key `propertyData`: the same, for
+// continuing in another tab. Prices are written for other readers of the keys and never read back: they follow from the
+// property.
 import { business } from '../../domain/business.ts';
 import { toDollarNumber } from '../../domain/money.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
@@ -11,11 +11,11 @@ import { parseProperty } from '../../domain/property/parse-property.ts';
 import type { Property } from '../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../domain/property/special-features.ts';
 import { findServiceZip } from '../../domain/service-area/service-area.ts';
-import { settleOnProperty } from './new-property.ts';
+import { selectProperty } from './new-property.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
 export type ConfirmedProperty = {
-  /** The server's id: what is charged follows from the property stored there. */
+  /** The server's id: the price follows from the property stored there. */
   id: string;
   address: Address;
   property: Property;
@@ -52,7 +52,7 @@ const print = (confirmed: ConfirmedProperty) => {
   };
 };
 
-/** Reads the stored form, and the server's answer, which has the same fields. */
+/** Parses the stored form and the server's answer, which have the same fields. */
 export function readConfirmedProperty(stored: unknown): ConfirmedProperty | null {
   if (!isRecord(stored)) return null;
   const { id, street, city, zip } = stored;
@@ -74,7 +74,7 @@ export function readConfirmedProperty(stored: unknown): ConfirmedProperty | null
       hasPoolSpa: stored.hasPoolSpa === true,
       hasDetachedGarage: stored.hasDetachedGarage === true,
     },
-    // Only our own pictures: what stands in storage may have been put there by anybody.
+    // Only our own pictures: storage can be edited.
     streetViewUrl: typeof url === 'string' && /^\/api\/street-view\?/.test(url) ? url : null,
     paymentMethod: method.ok ? method.value : 'pay_now',
   };
@@ -94,7 +94,7 @@ export const propertyData = storedValue({
 });
 
 export function keepConfirmedProperty(confirmed: ConfirmedProperty): void {
-  settleOnProperty(confirmed.address, confirmed.features);
+  selectProperty(confirmed.address, confirmed.features);
   confirmedProperty.write(confirmed);
   propertyData.write(confirmed);
 }

@@ -1,5 +1,5 @@
-// Local key `verifiedContactData`: what the contact step asked for. The code that verified the phone is never kept, and
-// `isVerified` only remembers: the server decides.
+// Local key `verifiedContactData`: answers of the contact step. The verification code is never stored. `isVerified` is a
+// copy; the server decides.
 
 import { type ContactForm, EMPTY_CONTACT_FORM } from '../../domain/contact/contact-form.ts';
 import { namesSomebody, ownContact } from '../../domain/contact/own-contact.ts';
@@ -14,22 +14,22 @@ export type KeptContact = {
   isVerified: boolean;
   /** One of the three buttons above the form has been used. */
   unlocked: boolean;
-  /** The visitor's own details came along from another property, and the form says so. */
+  /** The visitor's details come from another property, and the form says so. */
   carriedOver: boolean;
-  /** What is inspected, in words: the answers are for this property. */
+  /** The property these answers are for, as text. */
   about: {
     address: string;
     squareFootage: number | null;
     propertyType: string;
     paymentMethod: PaymentMethod;
-    /** How the address read before the visitor corrected it. */
+    /** The address before the visitor corrected it. */
     formerAddresses: readonly string[];
     /** Started over, or a time reserved: another unit of the building is now another property. */
     finished: boolean;
   } | null;
 };
 
-const MOST_FORMER_ADDRESSES = 4;
+const MAX_FORMER_ADDRESSES = 4;
 
 export const noContact: KeptContact = {
   form: EMPTY_CONTACT_FORM,
@@ -39,7 +39,7 @@ export const noContact: KeptContact = {
   about: null,
 };
 
-/** The answers for this property. Given for another one, only what belongs to the visitor is left of them. */
+/** The answers for this property. Of answers for another one, only the visitor's own details are kept. */
 export function contactFor(kept: KeptContact, address: Address): KeptContact {
   const { about, form } = kept;
   const line = formatAddress(address);
@@ -47,7 +47,7 @@ export function contactFor(kept: KeptContact, address: Address): KeptContact {
   if (!isAbout(about, line)) {
     return { ...kept, form: ownContact(form), carriedOver: namesSomebody(form), about: null };
   }
-  // The address is as it was corrected: the correction is done.
+  // The address is the corrected one: the correction is done.
   const { isAddressCorrect, correctedAddress, unitNumber } = EMPTY_CONTACT_FORM;
   const formerAddresses = [about.address, ...about.formerAddresses.filter((former) => former !== line)];
   return {
@@ -56,7 +56,7 @@ export function contactFor(kept: KeptContact, address: Address): KeptContact {
     about: {
       ...about,
       address: line,
-      formerAddresses: about.finished ? [] : formerAddresses.slice(0, MOST_FORMER_ADDRESSES),
+      formerAddresses: about.finished ? [] : formerAddresses.slice(0, MAX_FORMER_ADDRESSES),
     },
   };
 }

@@ -1,5 +1,5 @@
-// Local key `contract-data`: the contract form of an agreement that somebody else was asked to sign, with where that stands. It
-// only remembers whom this browser has asked; whether they have signed is the server's to say. A signature is never part of it.
+// Local key `contract-data`: the contract form of an agreement that was sent to another signer, with its status. A copy
+// only; the server knows whether they have signed. It never contains a signature.
 import type { ContractForm } from '../../domain/agreement/contract-form.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
@@ -35,13 +35,13 @@ export const contractData = storedValue<ContractData>({
   print: ({ form, ...sent }) => ({ ...form, ...sent }),
 });
 
-/** What the client has filled in; nothing of it was initialed or signed here. */
+/** The client's fields, without initials and signature. */
 export function formToKeep(typed: ContractForm): Readonly<Record<string, unknown>> {
   const { signature: _drawn, initials: _applied, ...form } = typed;
   return form;
 }
 
-/** Asked before anything is sent: a browser that keeps nothing could not say afterwards whom it has asked. */
+/** Checked before sending: a browser without storage could not say afterwards whom it has asked. */
 export function canKeepContractData(form: Readonly<Record<string, unknown>>): boolean {
   const trial = 'contract-data-trial';
   try {

@@ -1,4 +1,4 @@
-// Local key `contract-draft`: agreements that are being filled in, so that nothing is lost by loading the page again.
+// Local key `contract-draft`: agreements being filled in, so that they survive a reload.
 import {
   type ContractForm,
   type ContractSignature,
@@ -9,32 +9,32 @@ import { isRecord, storedValue } from './stored-value.ts';
 
 export type ContractDraft = {
   appointmentId: string;
-  /** What it was begun for: initials and signature count for these terms only. */
+  /** The terms it was begun for: initials and signature count for these only. */
   termsHash: string;
   form: ContractForm;
-  /** On this device's clock: when it was consented to, and each section initialed. */
+  /** On the device's clock: when consent was given, and each section initialed. */
   consentAt: number | null;
   initialsAt: Readonly<Record<string, number>>;
 };
 
-/** A signature weighs up to a quarter of a megabyte, and a browser keeps five. */
-const MOST_DRAFTS = 3;
+/** A signature takes up to 250 kB, and browsers store 5 MB. */
+const MAX_DRAFTS = 3;
 
-/** The one last worked on first. */
+/** Most recently edited first. */
 const contractDrafts = storedValue<readonly ContractDraft[]>({
   area: 'local',
   key: 'contract-draft',
   parse: (stored) => (Array.isArray(stored) ? stored.map(readDraft).filter((draft) => draft !== null) : null),
 });
 
-/** Each appointment has its own: two of them may be open in two tabs. */
+/** One draft per appointment: two may be open in two tabs. */
 export const contractDraftOf = (appointmentId: string) => {
   const isIt = (draft: ContractDraft) => draft.appointmentId === appointmentId;
   const others = () => (contractDrafts.read() ?? []).filter((draft) => !isIt(draft));
   return {
     subscribe: contractDrafts.subscribe,
     read: (): ContractDraft | null => contractDrafts.read()?.find(isIt) ?? null,
-    write: (draft: ContractDraft) => contractDrafts.write([draft, ...others()].slice(0, MOST_DRAFTS)),
+    write: (draft: ContractDraft) => contractDrafts.write([draft, ...others()].slice(0, MAX_DRAFTS)),
     clear: () => {
       const left = others();
       if (left.length === 0) contractDrafts.clear();
@@ -56,7 +56,7 @@ function readDraft(stored: unknown): ContractDraft | null {
   };
 }
 
-/** As it was typed, spaces included: it goes back into the fields. Tidied it is when it is sent. */
+/** As typed, spaces included, because it refills the fields. It is trimmed when sent. */
 function readForm(stored: Readonly<Record<string, unknown>>): ContractForm {
   const ofTheSameKind = Object.entries(EMPTY_CONTRACT_FORM).flatMap(([name, empty]) => {
     const value = stored[name];

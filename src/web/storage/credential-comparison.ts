@@ -1,5 +1,5 @@
-// Session key `credential-comparison`: what the visitor has checked and written about a competitor, so that a reload loses
-// nothing. It stays in this tab.
+// Session key `credential-comparison`: the visitor's answers about a competitor, so that they survive a reload. It stays in
+// this tab.
 import type { CredentialId } from '../../domain/business.ts';
 import { isCredentialId } from '../../domain/challenge/compare-credentials.ts';
 import { CLAIM_LENGTHS, type CompetitorDetails } from '../../domain/challenge/parse-claim.ts';
@@ -9,7 +9,7 @@ export type CredentialComparison = CompetitorDetails & {
   checked: readonly CredentialId[];
   /** The result is on screen and the checkboxes are locked. */
   compared: boolean;
-  /** The booking query of the property this competitor was claimed for. */
+  /** Booking query of the property this competitor was claimed for. */
   claimedFor: string | null;
 };
 

@@ -1,5 +1,5 @@
-// Key `desk-queue`: changes made at the desk that the server has not answered yet, in the order they were made. They name no
-// customer, so they may wait on the device until their user is back.
+// Key `desk-queue`: changes made at the desk that the server has not answered yet, in order. They contain no customer data,
+// so they may stay on the device until their user is back.
 import { z } from 'zod';
 import { BOOKED_STATUSES } from '../../domain/appointment/appointment-status.ts';
 import { DESK_ACTIONS } from '../../domain/appointment/desk-change.ts';
@@ -7,16 +7,16 @@ import { INSPECTOR_STATUSES } from '../../domain/appointment/inspector-status.ts
 import { storedValue } from './stored-value.ts';
 
 const queuedChangeSchema = z.object({
-  /** Made at the tap: however often the change is sent, it counts once. */
+  /** Created at the tap; makes the change idempotent. */
   changeId: z.uuid(),
   userId: z.uuid(),
   appointmentId: z.uuid(),
   action: z.enum(DESK_ACTIONS),
-  /** Which appointment it was, in words: "8:00 AM" of a day. */
+  /** The appointment's time as text: "8:00 AM" of a day. */
   when: z.string().max(100),
-  /** The moment of the tap. Entries of older pages have none, and an odd one must not cost the whole queue. */
+  /** Time of the tap. Older entries have none, and an invalid one must not discard the whole queue. */
   madeAt: z.iso.datetime().optional().catch(undefined),
-  /** What the screen showed at the tap. Entries of older pages do not say. */
+  /** What the screen showed at the tap. Older entries have none. */
   from: z
     .object({ status: z.enum(BOOKED_STATUSES), inspectorStatus: z.enum(INSPECTOR_STATUSES) })
     .optional()
@@ -31,7 +31,7 @@ export const deskQueue = storedValue<QueuedChange[]>({
   parse: (stored) => z.array(queuedChangeSchema).safeParse(stored).data ?? null,
 });
 
-/** Somebody else's changes stay where they are: only who made one may send it. */
+/** Changes of other users stay: only the user who made one may send it. */
 export const changesOf = (userId: string): QueuedChange[] =>
   (deskQueue.read() ?? []).filter((change) => change.userId === userId);
 

@@ -7,7 +7,7 @@ import { type ConfirmedProperty, confirmedProperty, propertyData } from './confi
 import { challengeAvailable, selectedPayment } from './selected-payment.ts';
 import { specialFeatures } from './special-features.ts';
 
-/** A booking that is paid, canceled or done: its property is not offered again as one that was begun. */
+/** For a booking that is paid, canceled or done: its property is no longer offered as a draft. */
 export function finishDraft(address: string): void {
   const isIt = (kept: ConfirmedProperty | null) => kept !== null && formatAddress(kept.address) === address;
   const [inTab, inBrowser] = [isIt(confirmedProperty.read()), isIt(propertyData.read())];
@@ -26,7 +26,7 @@ export function finishDraft(address: string): void {
   resetProgress();
 }
 
-/** The property that was begun, where a time has been reserved for it: it may be finished by now. */
+/** Address of a draft for which a time has been reserved: it may be finished by now. */
 export function reservedDraft(): string | null {
   const draft = confirmedProperty.read() ?? propertyData.read();
   const address = draft && formatAddress(draft.address);

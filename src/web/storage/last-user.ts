@@ -1,4 +1,4 @@
-// Key `desk-user`: who was last let in to the desk on this device, so that it opens without a connection.
+// Key `desk-user`: the last user of the desk on this device, so that it opens offline.
 import { type User, userSchema } from '../../api/auth.ts';
 import { storedValue } from './stored-value.ts';
 

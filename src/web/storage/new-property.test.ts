@@ -56,7 +56,7 @@ const confirm = (address: Address) =>
     paymentMethod: 'pay_now',
   });
 
-/** The first client's house is confirmed, and its questions are answered. */
+/** Confirms a first client's house and answers its questions. */
 function answerFor(address: Address, line: string) {
   confirm(address);
   contactData.write({

@@ -1,5 +1,5 @@
-// The rule for a visitor who books another property: an agent's second client must not get the first one's answers, nor the
-// first one the second one's report. What belongs to the person at the keyboard stays (domain/contact/own-contact.ts).
+// Starting another property: an agent's second client must not get the first one's answers or report. The visitor's own
+// details stay (domain/contact/own-contact.ts).
 import { type Address, formatAddress } from '../../domain/property/address.ts';
 import { isSameBuilding } from '../../domain/property/same-house.ts';
 import { SPECIAL_FEATURES, type SpecialFeatures } from '../../domain/property/special-features.ts';
@@ -8,8 +8,8 @@ import { contactData, contactFor } from './contact-data.ts';
 import { challengeAvailable, selectedPayment } from './selected-payment.ts';
 import { specialFeatures } from './special-features.ts';
 
-/** This property is the one being booked from now on. */
-export function settleOnProperty(address: Address, features: SpecialFeatures): void {
+/** Makes this property the one being booked. */
+export function selectProperty(address: Address, features: SpecialFeatures): void {
   const contact = contactData.read();
   const answers = contact && contactFor(contact, address);
   if (answers && answers !== contact) contactData.write(answers);
@@ -23,11 +23,11 @@ export function settleOnProperty(address: Address, features: SpecialFeatures): v
   if (!isAnother) return;
   selectedPayment.clear();
   challengeAvailable.clear();
-  // Features of this property were chosen just before its address.
+  // Features chosen just before the address belong to this property.
   if (!SPECIAL_FEATURES.some((feature) => features[feature])) specialFeatures.clear();
 }
 
-/** The visitor corrected the address: their answers are for the corrected one. */
+/** The visitor corrected the address: their answers move to it. */
 export function moveAnswers(to: Address): void {
   const contact = contactData.read();
   const address = formatAddress(to);

@@ -1,5 +1,4 @@
-// Key `paid-price`: the dollars this browser paid last without a booking. It only remembers that there is something to ask the
-// server about.
+// Key `paid-price`: the amount in dollars that this browser last paid without a booking. A hint to ask the server.
 import { storedValue } from './stored-value.ts';
 
 export const paidPrice = storedValue<number>({

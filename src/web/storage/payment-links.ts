@@ -1,4 +1,4 @@
-// Local key `stripe-payment-links`: a copy of the links as this browser last saw them. The server is the truth.
+// Local key `stripe-payment-links`: a copy of the links as last seen. The server is authoritative.
 import type { PaymentLink } from '../../api/payment-links.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
@@ -7,12 +7,12 @@ export const storedPaymentLinks = storedValue<PaymentLink[]>({
   key: 'stripe-payment-links',
   parse: (stored) => {
     if (!Array.isArray(stored) || !stored.every(isPaymentLink)) return null;
-    // A list from before the 2-unit price is no list of ours.
+    // A list without the 2-unit price predates it and is ignored.
     return stored.some(({ type, amount }) => type === 'paynow' && amount === 825) ? stored : null;
   },
 });
 
-/** As a list is stored and exported: what a link is, and nothing about how it stands. */
+/** Stored and exported shape: link definition without its status. */
 export const toStoredLink = ({
   id,
   amount,

@@ -1,11 +1,11 @@
-// Local key `pending-booking-data`: the booking whose payment has been opened on the provider's page.
+// Local key `pending-booking-data`: the booking whose hosted payment page was opened.
 import { parseTimeOfDay, type TimeOfDay } from '../../domain/time-of-day.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
 export type PendingBooking = {
   property: Record<string, unknown>;
   contact: Record<string, unknown>;
-  /** With its offset, so that it says what the clock in Phoenix shows. `null`: no time is reserved. */
+  /** With the Phoenix offset. `null`: no time is reserved. */
   appointmentDate: string | null;
   appointmentTime: TimeOfDay | null;
   /** Dollars. */

@@ -1,8 +1,8 @@
-// Session key `scroll-positions`: how far each entry of the tab's history was scrolled, by the entry's own key.
-// The browser's own memory acts before a page's code has arrived, on a page that is still too short.
+// Session key `scroll-positions`: scroll position of each history entry. The browser's own restoration runs before a page's
+// code has loaded, while the page is too short.
 
 const storageKey = 'scroll-positions';
-const mostKept = 50;
+const maxKept = 50;
 
 let positions: [entry: string, top: number][] | undefined;
 
@@ -27,7 +27,7 @@ export function keepScrollPosition(entry: string, top: number): void {
   positions = [
     ...(positions ?? read()).filter(([kept]) => kept !== entry),
     [entry, top] as [string, number],
-  ].slice(-mostKept);
+  ].slice(-maxKept);
 }
 
 /** Written when the page is left or reloaded, not at every scroll. */
@@ -35,6 +35,6 @@ export function storeScrollPositions(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions ?? []));
   } catch {
-    // Storage may be switched off; the positions then last until the next load.
+    // Storage may be disabled; the positions then last until the next load.
   }
 }

@@ -1,5 +1,5 @@
-// Local keys `selectedPayment` (which way to pay was chosen, for which property) and `challengeAvailable` (a competitor
-// matched every credential). Both only remember; the server decides on the price.
+// Local keys `selectedPayment` (chosen payment method and its property) and `challengeAvailable` (a competitor matched every
+// credential). Copies only; the server decides on the price.
 import { toDollarNumber } from '../../domain/money.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';

@@ -1,11 +1,11 @@
-// Session key `signingLink`: the token of the signing link this tab was opened with. One per tab; whoever has it can sign.
+// Session key `signingLink`: the signing link token this tab was opened with. It permits signing.
 import { storedValue } from './stored-value.ts';
 
-const longestToken = 200;
+const maxTokenLength = 200;
 
 export const signingLink = storedValue<string>({
   area: 'session',
   key: 'signingLink',
   parse: (stored) =>
-    typeof stored === 'string' && stored !== '' && stored.length <= longestToken ? stored : null,
+    typeof stored === 'string' && stored !== '' && stored.length <= maxTokenLength ? stored : null,
 });

@@ -1,4 +1,4 @@
-// Session key `specialFeatures`: what the visitor said about casita, pool or spa, and detached garage.
+// Session key `specialFeatures`: the answers about casita, pool or spa, and detached garage.
 import { parseChoice, type SpecialFeaturesChoice } from '../../domain/property/special-features.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 

@@ -1,5 +1,5 @@
-// One key of the browser's storage: its name, how it is read, and who hears of a change. What is stored may be missing,
-// old, edited by hand, or refused by the browser; reading it never fails, and writing it never loses it for this tab.
+// One key of the browser's storage with its parser and subscribers. The stored text may be missing, old, edited or blocked;
+// reading never throws, and a failed write still lasts for this tab.
 import { useSyncExternalStore } from 'react';
 
 export type StoredValue<Value> = {
@@ -12,15 +12,15 @@ export type StoredValue<Value> = {
 export function storedValue<Value>(options: {
   area: 'local' | 'session';
   key: string;
-  /** Gets whatever JSON was found; `null` when it is not a value of this kind. */
+  /** Gets the stored JSON; `null`: not a value of this kind. */
   parse: (stored: unknown) => Value | null;
   print?: (value: Value) => unknown;
 }): StoredValue<Value> {
   const { area, key, parse, print = (value) => value } = options;
   const listeners = new Set<() => void>();
-  /** Stands in for a storage that is switched off or full. */
+  /** Replaces a storage that is disabled or full. */
   let kept: string | null | undefined;
-  // The same text gives the same object, so that a screen is drawn again only when something changed.
+  // The same text returns the same object, so that components re-render only on changes.
   let last: { text: string | null; value: Value | null } | undefined;
 
   const storage = () => (area === 'local' ? window.localStorage : window.sessionStorage);
@@ -79,7 +79,7 @@ function parseText<Value>(text: string | null, parse: (stored: unknown) => Value
   }
 }
 
-/** `undefined` until the browser has taken over a prerendered page; `null`: nothing is stored. */
+/** `undefined` until hydration; `null`: nothing is stored. */
 export const useStoredValue = <Value>(value: StoredValue<Value>): Value | null | undefined =>
   useSyncExternalStore<Value | null | undefined>(value.subscribe, value.read, () => undefined);
 

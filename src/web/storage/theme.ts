@@ -1,9 +1,9 @@
-// Key `theme`: the visitor's own choice of light or dark. Absent, the device decides.
+// Key `theme`: the visitor's choice of light or dark. Without one, the device decides.
 
 export type Theme = 'light' | 'dark';
 const key = 'theme';
 
-/** What is on screen now: the choice if there is one, else the device's. */
+/** The theme on screen: the visitor's choice, otherwise the device's. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
@@ -15,11 +15,11 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(key, theme);
   } catch {
-    // Storage may be switched off; the choice then lasts as long as the page.
+    // Storage may be disabled; the choice then lasts as long as the page.
   }
 }
 
-/** A choice made in another tab is shown here too. Returns how to stop following. */
+/** Applies a choice made in another tab. Returns an unsubscribe function. */
 export function followTheme(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === key && (event.newValue === 'light' || event.newValue === 'dark')) {

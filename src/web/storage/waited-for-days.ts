@@ -1,4 +1,4 @@
-// Session key `waitedForDays`: full days this tab has joined the waiting list of, so that joining is not offered twice.
+// Session key `waitedForDays`: full days whose waiting list this tab has joined, so that it is not offered twice.
 import { storedValue } from './stored-value.ts';
 
 export const waitedForDays = storedValue<readonly string[]>({

@@ -1,11 +1,11 @@
-// Session key `waitingListOffer`: the token of a waiting-list offer this tab was opened with, until it is used or has ended.
+// Session key `waitingListOffer`: the waiting-list offer token this tab was opened with, until it is used or expired.
 import { storedValue } from './stored-value.ts';
 
-const longestToken = 100;
+const maxTokenLength = 100;
 
 export const waitingListOffer = storedValue<string>({
   area: 'session',
   key: 'waitingListOffer',
   parse: (stored) =>
-    typeof stored === 'string' && stored !== '' && stored.length <= longestToken ? stored : null,
+    typeof stored === 'string' && stored !== '' && stored.length <= maxTokenLength ? stored : null,
 });

@@ -1,4 +1,4 @@
-// Keys `desk-user` and `desk-queue`: only whether there is a value, without the code that reads it.
+// Keys `desk-user` and `desk-queue`: only whether there is a value, without loading their parsers.
 import { storedValue } from './stored-value.ts';
 
 export const wasAtDesk = storedValue<true>({
@@ -7,7 +7,7 @@ export const wasAtDesk = storedValue<true>({
   parse: (stored) => (stored === null ? null : true),
 });
 
-export const tapsWaiting = storedValue<true>({
+export const hasQueuedChanges = storedValue<true>({
   area: 'local',
   key: 'desk-queue',
   parse: (stored) => (stored === null ? null : true),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Keeps the screen's primary action at the foot of a phone. Not on a low screen or with very large text, where nothing else would
- * be left to see. Place it last in a column that carries `@container`.
+ * Keeps the primary action at the foot of a phone, except on a low screen or with very large text. Place it last in a column
+ * with `@container`.
  */
 export const ActionBar = (props: { children: ReactNode; className?: string; on?: 'page' | 'raised' }) => (
   <div
@@ -13,10 +13,10 @@ export const ActionBar = (props: { children: ReactNode; className?: string; on?:
   </div>
 );
 
-/** For a button in a panel that `FootBar` repeats: the same condition as the bar's own. */
+/** For a button in a panel that `FootBar` repeats: hides it under the bar's own condition. */
 export const unlessAtFoot = 'max-sm:[@media(min-height:30rem)]:@min-[15rem]:hidden';
 
-/** On a phone, the button of one of several panels at the foot of the whole page. */
+/** Repeats a panel's button at the foot of the page on a phone. */
 export const FootBar = ({ children }: { children: ReactNode }) => (
   <div className="hidden max-sm:[@media(min-height:30rem)]:@min-[15rem]:contents">
     <ActionBar>{children}</ActionBar>

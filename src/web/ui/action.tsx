@@ -6,16 +6,16 @@ type Weight = 'primary' | 'quiet' | 'danger' | 'on-night';
 const weights: Record<Weight, string> = {
   primary: 'bg-green text-on-green hover:brightness-110 active:brightness-95',
   quiet: 'border-2 border-ink text-ink hover:bg-ink hover:text-page',
-  /** For what cannot be taken back. */
+  /** For actions that cannot be undone. */
   danger: 'bg-danger text-page hover:brightness-110 active:brightness-95',
   'on-night': 'border-2 border-sand text-sand hover:bg-sand hover:text-night',
 };
 
-/** Where the text is large and the screen small, the words need the room beside them. */
+/** Large text on a small screen gets less padding. */
 export const actionClass = (weight: Weight = 'primary') =>
   `inline-flex min-h-13 items-center justify-center gap-2.5 px-[min(1.5rem,15vw-1.5rem)] py-3 text-center font-semibold leading-tight transition-colors ${weights[weight]}`;
 
-/** The next thing to do, as a link within the site. */
+/** The next action, as a link within the site. */
 export const ActionLink = (props: {
   to: string;
   weight?: Weight;

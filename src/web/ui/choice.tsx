@@ -1,8 +1,8 @@
-// One of a few answers, each a large target.
+// A choice between a few answers, each a large target.
 import type { ReactNode } from 'react';
 
 export function Choice<Value extends string | boolean>(props: {
-  /** Also the beginning of each answer's id. */
+  /** Also the prefix of each answer's id. */
   name: string;
   legend: ReactNode;
   options: readonly { value: Value; label: string; id: string }[];

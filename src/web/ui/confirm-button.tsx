@@ -1,4 +1,4 @@
-// A button for what cannot be taken back: it asks once more. The question's code is fetched when it is asked.
+// A button that asks for confirmation. The dialog is loaded on demand.
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import type ConfirmDialog from './confirm-dialog.tsx';
 import type { Question } from './confirm-dialog.tsx';
@@ -8,7 +8,7 @@ export function ConfirmButton(props: {
   children: ReactNode;
   className: string;
   question: Question;
-  /** What went wrong is told by whoever does it. */
+  /** Reports its own failures. */
   onConfirm: () => Promise<void>;
 }) {
   const { children, className, question, onConfirm } = props;

@@ -11,7 +11,7 @@ export default function ConfirmDialog(props: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => Promise<void>;
-  /** For a question that a double tap may have opened: its second tap is not an answer. */
+  /** For a dialog that a double tap may have opened: ignores the second tap. */
   carefully?: true;
 }) {
   const { question, open, onOpenChange, onConfirm } = props;

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Takes the whole attention until it is answered. Esc closes it, and the focus goes back to where it came from. */
+/** A modal dialog. Esc closes it, and the focus returns to where it was. */
 export function Dialog(props: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -13,11 +13,11 @@ export function Dialog(props: {
 }) {
   const { open, onOpenChange, title, words, children } = props;
   const cameFrom = useRef<Element | null>(null);
-  usePageHeldStill(open);
+  useScrollLock(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        {/* Not Radix's own: that one writes a style element into the page, which the page's policy refuses. */}
+        {/* Not Radix's overlay, which inserts a style element that the content security policy blocks. */}
         <div aria-hidden className="screen-only fixed inset-0 z-40 bg-night/70" />
         <Radix.Content
           aria-modal
@@ -26,11 +26,11 @@ export function Dialog(props: {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            focusAgain(cameFrom.current);
+            restoreFocus(cameFrom.current);
           }}
-          // A notification that came later would keep the first Esc for itself.
+          // A notification that opened later would handle the first Esc.
           onKeyDown={(event) => event.key === 'Escape' && onOpenChange(false)}
-          // A slip beside a form must not put it away.
+          // A click outside must not close a form.
           onPointerDownOutside={(event) => event.preventDefault()}
           className="fixed inset-x-0 bottom-0 z-40 max-h-dvh animate-[arrive_160ms_ease-out] overflow-y-auto overscroll-contain border-t-4 border-copper bg-raised p-[min(1.25rem,5vw)] pb-8 focus:outline-none sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[min(34rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:p-9"
         >
@@ -48,15 +48,15 @@ export function Dialog(props: {
   );
 }
 
-/** What opened it may have gone meanwhile; then the page's heading is where to go on. */
-function focusAgain(element: Element | null): void {
+/** If the element that opened it is gone, the page's heading gets the focus. */
+function restoreFocus(element: Element | null): void {
   const there = element instanceof HTMLElement && element.isConnected && element !== document.body;
   const target = there ? element : document.querySelector<HTMLElement>('main h1');
   target?.focus({ preventScroll: there });
 }
 
-/** The page behind does not scroll, nor move sideways when its scroll bar goes. */
-function usePageHeldStill(open: boolean): void {
+/** Locks the page's scrolling without a shift when the scroll bar disappears. */
+function useScrollLock(open: boolean): void {
   useEffect(() => {
     if (!open) return;
     const { style } = document.documentElement;

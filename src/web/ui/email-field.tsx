@@ -3,7 +3,7 @@ import { TextField } from './field.tsx';
 
 type Field = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'maxLength'>;
 
-/** Questions what looks misspelled and never refuses it. */
+/** Suggests a correction for a likely typo, but never refuses it. */
 export const EmailField = ({ suggested, ...field }: Field & { suggested: string | null }) => (
   <div>
     <TextField {...field} type="email" inputMode="email" maxLength={254} />

@@ -1,4 +1,4 @@
-/** Names and values, one line each; a long value takes a line of its own. */
+/** Names and values, one line each; a long value wraps to its own line. */
 export const FactList = ({ facts }: { facts: readonly { name: string; value: string }[] }) => (
   <dl className="border-t border-line">
     {facts.map((fact) => (

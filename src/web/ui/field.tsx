@@ -1,4 +1,4 @@
-// Fields of a form: label above, hint below, and what is wrong beside it, all connected for screen readers.
+// Form fields: label above, hint and error below, all linked for screen readers.
 import type { ComponentProps, ReactNode } from 'react';
 
 export const fieldClass =
@@ -15,7 +15,7 @@ type Common = {
 const describedBy = (id: string, hint: ReactNode, error: string | undefined) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
-function Around(props: Common & { children: ReactNode }) {
+function FieldFrame(props: Common & { children: ReactNode }) {
   const { id, label, hint, error, className = '', children } = props;
   return (
     <div className={className}>
@@ -46,7 +46,7 @@ export function TextField(
 ) {
   const { id, label, hint, error, className, onChange, ...input } = props;
   return (
-    <Around id={id} label={label} hint={hint} error={error} className={className ?? ''}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className ?? ''}>
       <input
         {...input}
         id={id}
@@ -55,7 +55,7 @@ export function TextField(
         onChange={(event) => onChange(event.target.value)}
         className={fieldClass}
       />
-    </Around>
+    </FieldFrame>
   );
 }
 
@@ -68,7 +68,7 @@ export function SelectField(
 ) {
   const { id, label, hint, error, className, value, onChange, options } = props;
   return (
-    <Around id={id} label={label} hint={hint} error={error} className={className ?? ''}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className ?? ''}>
       <select
         id={id}
         value={value}
@@ -83,11 +83,11 @@ export function SelectField(
           </option>
         ))}
       </select>
-    </Around>
+    </FieldFrame>
   );
 }
 
-/** The whole line is the target, for a thumb. */
+/** The whole row is clickable. */
 export const CheckboxField = (props: {
   id: string;
   label: ReactNode;

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A button whose picture is explained by its name, to screen readers and in a tooltip. */
+/** An icon button, named for screen readers and in a tooltip. */
 export function IconButton(props: {
   icon: LucideIcon;
   name: string;

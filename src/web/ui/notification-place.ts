@@ -1,8 +1,8 @@
-/** Below the header on phones, where no next action is; at the foot, above its bars, on larger screens. */
+/** Below the header on phones, where no action is; at the foot, above the bars, on larger screens. */
 export const notificationPlace =
   'screen-only fixed inset-x-4 z-50 max-sm:top-[calc(0.5rem+var(--top-bars,6.25rem))] sm:bottom-[calc(0.5rem+var(--bottom-bars,0px))] sm:left-auto sm:w-96';
 
-/** Tells the style sheet how much of the window the header and the bars at the foot take now. */
+/** Tells the style sheet the current heights of the header and the bars at the foot. */
 export function measureBars(): void {
   const { style } = document.documentElement;
   style.setProperty('--top-bars', `${heightOfHeader()}px`);

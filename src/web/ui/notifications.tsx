@@ -7,7 +7,7 @@ import { currentToast, dismissToast, onToastChange } from './toast-store.ts';
 const durationMs = 5000;
 const swipeThresholdPx = 50;
 
-/** The notification region. F8 moves the focus into it; swiping right puts a notification away. */
+/** The notification region. F8 moves the focus into it; swiping right dismisses a notification. */
 export default function Notifications() {
   const message = useSyncExternalStore(onToastChange, currentToast, () => undefined);
   useLayoutEffect(() => {

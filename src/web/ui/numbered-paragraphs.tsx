@@ -1,6 +1,6 @@
 export type NumberedParagraph = { number: string; words: string; list?: readonly string[] | undefined };
 
-/** Paragraphs of a contract, each with its number beside it. */
+/** Paragraphs of a contract with their numbers. */
 export const NumberedParagraphs = (props: { paragraphs: readonly NumberedParagraph[]; className: string }) =>
   props.paragraphs.map(({ number, words, list }) => (
     <div key={number} className={`${props.className} sm:flex sm:gap-4`}>

@@ -3,8 +3,8 @@ import { useNearby } from '../lib/nearby.ts';
 import { Scene, type SceneFacts } from './scene.tsx';
 
 /**
- * Pictures on top of each other, of which one is seen; a change fades. The parent gives the stack its size.
- * Those behind the first are fetched and drawn when somebody comes near.
+ * Stacked pictures of which one is visible; changes fade. The parent sets the size. All but the first load when scrolled
+ * near.
  */
 export function PictureStack({ scenes, shown }: { scenes: readonly SceneFacts[]; shown: number }) {
   const place = useRef<HTMLDivElement>(null);

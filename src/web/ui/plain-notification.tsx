@@ -4,7 +4,7 @@ import { dismissToast, type ToastMessage } from './toast-store.ts';
 
 const durationMs = 5000;
 
-/** The words alone, where the code of the notifications could not be fetched: they often tell just that. */
+/** Plain text, used when the notification code could not be loaded, which is often what it says. */
 export function PlainNotification({ message }: { message: ToastMessage }) {
   const { id, title, description, action, open } = message;
   useEffect(() => {

@@ -1,13 +1,13 @@
-// Moving from one of several things to the next, unless paused or the visitor asks for stillness.
+// Rotates through a list, unless paused or under reduced motion.
 import { useEffect, useState } from 'react';
 import { useReducedMotion } from '../lib/reduced-motion.ts';
 
 export type Rotation = {
   index: number;
-  /** Whether it moves by itself right now. */
+  /** Whether it is rotating now. */
   moving: boolean;
-  /** The visitor has pressed play: a stronger wish than any setting of the device. */
-  asked: boolean;
+  /** The visitor pressed play, which overrides the device's setting. */
+  playPressed: boolean;
   toggle: () => void;
   goTo: (index: number) => void;
 };
@@ -16,7 +16,7 @@ export function useRotation(count: number, intervalMs: number): Rotation {
   const reducedMotion = useReducedMotion();
   const [index, setIndex] = useState(0);
   const [choice, setChoice] = useState<'moving' | 'paused'>();
-  // Stillness is the default for whoever asks the device for it; pressing play is a stronger wish.
+  // Reduced motion is the default where the device asks for it; pressing play overrides it.
   const moving = choice ? choice === 'moving' : !reducedMotion;
 
   useEffect(() => {
@@ -28,14 +28,14 @@ export function useRotation(count: number, intervalMs: number): Rotation {
   return {
     index,
     moving,
-    asked: choice === 'moving',
+    playPressed: choice === 'moving',
     toggle: () => setChoice(moving ? 'paused' : 'moving'),
     goTo: (next) => setIndex((next + count) % count),
   };
 }
 
-/** The same index a moment later, so that what leaves can fade before what arrives is described. */
-export function useLagging<Value>(value: Value, lagMs: number): Value {
+/** The same value with a delay, so that the old picture can fade first. */
+export function useDelayed<Value>(value: Value, lagMs: number): Value {
   const [lagging, setLagging] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setLagging(value), lagMs);

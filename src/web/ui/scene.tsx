@@ -1,6 +1,6 @@
 export type SceneFacts = { src: string; alt: string; width: number; height: number };
 
-/** A drawn picture at its own proportions. */
+/** A drawing in its own aspect ratio. */
 export const Scene = (props: { scene: SceneFacts; className?: string; eager?: boolean }) => (
   <img
     src={props.scene.src}

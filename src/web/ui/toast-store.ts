@@ -1,4 +1,4 @@
-// At most one notification at a time: a new one takes the place of the old.
+// At most one notification at a time: a new one replaces the old one.
 
 export type ToastTone = 'neutral' | 'destructive';
 export type ToastMessage = {
@@ -6,7 +6,7 @@ export type ToastMessage = {
   title: string;
   description?: string;
   tone: ToastTone;
-  /** One thing to do about it, such as "Undo". */
+  /** One action, such as "Undo". */
   action?: { words: string; onAct: () => void };
   open: boolean;
 };
@@ -27,7 +27,7 @@ export function toast(
 }
 
 export function dismissToast(id: number): void {
-  // Kept while closed, so that it can leave the screen with its animation.
+  // Kept while closed, for the closing animation.
   if (current?.id === id) change({ ...current, open: false });
 }
 

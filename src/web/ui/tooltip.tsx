@@ -1,6 +1,6 @@
-// One tooltip for the whole page. Anything with a data-tooltip attribute gets it: after 700 ms of pointing, at once
-// on keyboard focus, and without the wait for 300 ms after another one closed. Escape puts it away; it can be
-// pointed at. Radix's tooltip does the same for 19 kB on every page before anyone has pointed at anything.
+// One tooltip for the whole page, for any element with a data-tooltip attribute: after 700 ms of hovering, at once on
+// keyboard focus, and without delay within 300 ms of another one closing. Escape closes it; it can be hovered. Radix's
+// tooltip does the same but costs 19 kB on every page.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const delayMs = 700;
@@ -72,7 +72,7 @@ function useTooltipEvents(show: (next: Shown | undefined) => void, box: RefObjec
     };
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && close();
 
-    // This code arrives after the first sign of life, which may have been pointing at a button.
+    // This code loads after the first interaction, which may have been hovering over a button.
     const alreadyPointedAt = document.querySelector<HTMLElement>('[data-tooltip]:hover');
     if (alreadyPointedAt) waiting = setTimeout(() => open(alreadyPointedAt), delayMs);
 
@@ -91,7 +91,7 @@ function useTooltipEvents(show: (next: Shown | undefined) => void, box: RefObjec
   }, [show, box]);
 }
 
-/** Above its target, or below where there is no room; never past the edge of the window. */
+/** Above its target, or below if there is no room; always inside the window. */
 function place(box: HTMLElement, target: HTMLElement) {
   const from = target.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;

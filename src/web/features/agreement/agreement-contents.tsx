@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import type { AgreementSection } from '../../../domain/agreement/section.ts';
 
-/** Anchors carry a prefix: the text also stands on pages that have anchors of their own. */
+/** Prefixed: the text is also shown on pages with anchors of their own. */
 export const sectionAnchor = ({ id }: AgreementSection) => `agreement-${id}`;
 
-/** Leads to the sections. It leaves no trace in the history, so that going back leaves the page. */
+/** Links to the sections. They replace the history entry, so that going back leaves the page. */
 export function AgreementContents({ sections }: { sections: readonly AgreementSection[] }) {
   const { search, state } = useLocation();
   return (

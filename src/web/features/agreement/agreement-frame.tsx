@@ -5,10 +5,10 @@ import { useHydrated } from '../../lib/hydrated.ts';
 const wideEnough = '(width >= 48rem)';
 
 /**
- * Whether this browser shows a PDF inside a page, on a screen where one can read it. Where it cannot, a frame would
- * stay empty or, worse, start a download nobody asked for.
+ * Whether this browser shows a PDF inside a page on a readable screen. Otherwise a frame would stay empty or start a
+ * download.
  */
-const useShowsFrame = (): boolean =>
+const usePdfFrameSupport = (): boolean =>
   useSyncExternalStore(
     (changed) => {
       const width = window.matchMedia(wideEnough);
@@ -19,10 +19,10 @@ const useShowsFrame = (): boolean =>
     () => false,
   );
 
-/** The agreement as it is printed. Its place is kept free until the browser has said that it can fill it. */
+/** The agreement as a PDF. Its space is reserved until the browser's support is known. */
 export function AgreementFrame() {
   const hydrated = useHydrated();
-  const showsFrame = useShowsFrame();
+  const showsFrame = usePdfFrameSupport();
   if (hydrated && !showsFrame) return null;
   return (
     <div className="needs-script screen-only mb-14 hidden h-[85vh] min-h-120 border border-line bg-sunk md:block">

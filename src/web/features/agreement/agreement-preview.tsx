@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense } from 'react';
-import { fetchedPart } from '../../lib/fetched-part.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { AgreementFrame } from './agreement-frame.tsx';
 import { DownloadAgreement, OpenAgreement } from './agreement-links.tsx';
 
-const AgreementWords = fetchedPart(() => import('./agreement-words.tsx'));
+const AgreementText = lazyPart(() => import('./agreement-text.tsx'));
 
-/** The agreement, to be read before anything is signed: printed pages where the browser shows them, and always the text. */
+/** The agreement before signing: PDF pages where the browser supports them, and always the text. */
 export const AgreementPreview = (props: {
-  /** The rank of the sections' headings. */
+  /** Level of the section headings. */
   heading?: 'h2' | 'h3';
-  /** Stands before the two links. */
+  /** Shown before the two links. */
   children?: ReactNode;
 }) => (
   <>
@@ -26,7 +26,7 @@ export const AgreementPreview = (props: {
         </p>
       }
     >
-      <AgreementWords heading={props.heading ?? 'h2'} />
+      <AgreementText heading={props.heading ?? 'h2'} />
     </Suspense>
   </>
 );

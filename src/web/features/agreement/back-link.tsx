@@ -4,11 +4,11 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
 
-/** Back to wherever on this site the visitor came from; to the landing page when the address was opened directly. */
+/** Back to the previous page on this site, or to the landing page when the address was opened directly. */
 export function BackLink() {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
-    if (!cameFromHere() || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!cameFromThisSite() || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     navigate(-1);
   };
@@ -20,8 +20,8 @@ export function BackLink() {
   );
 }
 
-/** The router counts the entries it has made; a page of ours that was left by a plain link is known by the referrer. */
-function cameFromHere(): boolean {
+/** The router counts its own history entries; the referrer covers pages left by a plain link. */
+function cameFromThisSite(): boolean {
   const entry: unknown = window.history.state;
   if (typeof entry === 'object' && entry !== null && 'idx' in entry && Number(entry.idx) > 0) return true;
   return window.history.length > 1 && document.referrer.startsWith(`${window.location.origin}/`);

@@ -1,4 +1,4 @@
-// Releases a time that this browser holds. Fetched when it is needed; the page says that it was released.
+// Releases a time that this browser holds, and reports it. Loaded on demand.
 import { releaseAppointment } from '../../../api/appointment.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
 import { appointmentDetails } from '../../storage/appointment-details.ts';
@@ -11,7 +11,7 @@ export async function releaseTime(id: string): Promise<void> {
     appointmentDetails.clear();
     pendingBooking.clear();
   } catch (error) {
-    // Refused, while a payment is under way for one: the server says why.
+    // Refused while a payment is processing; the server says why.
     const refused = error instanceof CallFailed && error.status === 409 ? error.failure?.message : undefined;
     toast({
       title: 'Error',
@@ -21,7 +21,7 @@ export async function releaseTime(id: string): Promise<void> {
   }
 }
 
-/** Fine too where it was no longer held. */
+/** Succeeds even if the time is no longer held. */
 async function release(id: string): Promise<void> {
   try {
     await call(releaseAppointment, { body: { id } });

@@ -3,12 +3,12 @@ import { promises } from '../../../domain/business.ts';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
-import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
+import { challengePriceNote } from '../../lib/challenge-price-note.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
-import { noticeWords } from './notice-words.ts';
+import { noticeText } from './notice-text.ts';
 
-/** The day and time, and what is known about them. */
+/** Day and time of the reservation, with its status. */
 export function ReservedTime({ reservation }: { reservation: Reservation }) {
   const { time, formattedDateTime, total, awaitingVerification } = reservation;
   const date = parseCalendarDate(reservation.date);
@@ -29,9 +29,9 @@ export function ReservedTime({ reservation }: { reservation: Reservation }) {
         </span>
       </p>
       <RefundTerms words={reservation.refundTerms} />
-      {awaitingVerification && <p className="mt-2 text-fine text-muted">{challengePriceAwaits()} </p>}
+      {awaitingVerification && <p className="mt-2 text-fine text-muted">{challengePriceNote()} </p>}
       <p role="status" className="mt-6">
-        {noticeWords(reservation.notices)}
+        {noticeText(reservation.notices)}
       </p>
     </div>
   );

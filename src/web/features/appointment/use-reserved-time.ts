@@ -1,7 +1,7 @@
-// The time this browser has reserved, as the server knows it.
+// This browser's reservation as the server has it.
 import { useCallback, useEffect, useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
-import { askMyAppointments } from '../../lib/my-appointments.ts';
+import { fetchMyAppointments } from '../../lib/my-appointments.ts';
 
 export type ReservedTime =
   | { state: 'loading' }
@@ -9,27 +9,27 @@ export type ReservedTime =
   | { state: 'none' }
   | { state: 'failed' };
 
-/** Mails leave within a moment or take longer than anybody watches. */
-const lookAgainMs = [1_500, 3_000, 6_000, 12_000, 24_000];
+/** Mails are sent within seconds or take longer than a visitor waits. */
+const pollDelayMs = [1_500, 3_000, 6_000, 12_000, 24_000];
 
-/** The newest one, or the one at this address where there is one; `undefined`: the address is not known yet. */
+/** The newest reservation, or the one for `address`; `undefined`: not known yet. */
 export function useReservedTime(address: string | null | undefined) {
   const [mine, setMine] = useState<Reservation[] | 'loading' | 'failed'>('loading');
 
-  const look = useCallback(() => askMyAppointments().then(setMine), []);
+  const load = useCallback(() => fetchMyAppointments().then(setMine), []);
   const refresh = useCallback(() => {
-    look().catch(() => setMine('failed'));
-  }, [look]);
+    load().catch(() => setMine('failed'));
+  }, [load]);
   useEffect(refresh, [refresh]);
 
   const reserved = address === undefined ? { state: 'loading' as const } : pick(mine, address);
   const pending = reserved.state === 'reserved' && reserved.reservation.notices.emails === 'pending';
   useEffect(() => {
     if (!pending) return;
-    // A look that fails changes nothing on the screen.
-    const timers = lookAgainMs.map((ms) => setTimeout(() => void look().catch(() => undefined), ms));
+    // A failed request changes nothing on the screen.
+    const timers = pollDelayMs.map((ms) => setTimeout(() => void load().catch(() => undefined), ms));
     return () => timers.forEach(clearTimeout);
-  }, [pending, look]);
+  }, [pending, load]);
 
   return { reserved, mine: Array.isArray(mine) ? mine : [], refresh };
 }

@@ -18,13 +18,13 @@ export function AddressSearch(props: {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts without a marked line.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts without a marked option.
   useEffect(() => setActive(-1), [suggestions]);
 
   const shown = open && list.length > 0;
   const pick = (suggestion: Suggestion) => {
     setOpen(false);
-    // Closes the keyboard of a phone, which would cover the price.
+    // Closes a phone's keyboard, which would cover the price.
     if (window.matchMedia('(pointer: coarse)').matches) props.field.current?.blur();
     onPick(suggestion);
   };
@@ -47,8 +47,7 @@ export function AddressSearch(props: {
       move(active === -1 ? list.length - 1 : active - 1);
     } else if (event.key === 'Enter' && shown) {
       event.preventDefault();
-      // With one line there is nothing to choose between.
-      // But the list may still be that of what was typed before.
+      // A single suggestion is taken on Enter, unless the list belongs to an earlier text.
       const current = suggestions.state === 'found' && suggestions.text === input.trim();
       const chosen = marked ?? (current && list.length === 1 ? list[0] : undefined);
       if (chosen) pick(chosen);
@@ -101,14 +100,14 @@ export function AddressSearch(props: {
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-96 overflow-y-auto border border-line bg-raised shadow-lg"
       >
         {list.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are answered by the field, which keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys.
           <div
             key={suggestion.placeId}
             id={optionId(index)}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            // The field keeps its focus, so that the list is still there when the finger is lifted.
+            // Keeps the focus in the field, so that the list stays open until the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(suggestion)}
             className="flex min-h-13 cursor-pointer items-center border-b border-line px-4 py-2 leading-snug last:border-0 hover:bg-sunk aria-selected:bg-sunk aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-copper"

@@ -12,10 +12,10 @@ import { RecordedPropertyCard, TypedPropertyCard } from './property-card.tsx';
 import { useAddressStep } from './use-address-step.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** Step 1: the address is searched for or typed, and the property behind it confirmed. */
+/** Step 1: search for the address or type it, and confirm the property. */
 export function AddressStep(props: {
   start: AddressDraft;
-  /** Where the caret stood in the box that this one replaces; `null`: it did not have the focus. */
+  /** Caret position in the box that this one replaces; `null`: it had no focus. */
   caret: number | null;
   kind: PropertyKindLabel | null;
   features: SpecialFeatures;
@@ -29,8 +29,8 @@ export function AddressStep(props: {
 
   const card = useRef<HTMLElement>(null);
 
-  // Before anything is drawn: the key pressed next already belongs to this box.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only.
+  // Before paint, so that the next key press goes to this box.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount.
   useLayoutEffect(() => {
     if (props.caret === null) return;
     field.current?.focus({ preventScroll: true });
@@ -138,7 +138,7 @@ export function AddressStep(props: {
 
 const offlineText = 'You’re offline. We’ll search again when you’re back.';
 
-/** On a phone the card appears below the fold; a mouse leaves the page where it is. */
+/** Scrolls to the card on a phone, where it appears below the fold. */
 function usePriceInView(card: RefObject<HTMLElement | null>, found: string | null) {
   useEffect(() => {
     if (found === null || !window.matchMedia('(pointer: coarse)').matches) return;

@@ -1,5 +1,5 @@
-// The booking section of the landing page. The search box is there at once; what works behind it arrives with the
-// visitor's first sign of life, and takes over whatever was typed by then.
+// The booking section of the landing page. The search box is prerendered; its code loads on the first interaction and takes
+// over what was typed.
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { business } from '../../../domain/business.ts';
@@ -8,7 +8,7 @@ import { whenOnline } from '../../lib/online.ts';
 import { anchors } from '../../paths.ts';
 import { fieldClass } from '../../ui/field.tsx';
 
-/** Draws where in the booking the panel is. */
+/** Renders the progress for the panel's current step. */
 export type PanelProgress = (at: 'address' | 'details') => ReactNode;
 
 export const BookingPanel = ({ progress }: { progress: PanelProgress }) => (
@@ -47,12 +47,12 @@ function Desk({ progress }: { progress: PanelProgress }) {
   const [arrived, setArrived] = useState<Arrived | 'failed'>();
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again with each attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter retries.
   useEffect(() => {
     if (!interacted && !focused) return;
-    import('./booking-desk.tsx')
+    import('./booking-flow.tsx')
       .then(({ default: Desk }) =>
-        // At once: a key pressed between reading the old box and showing the new one would be lost.
+        // Synchronous: a key pressed between reading the old box and showing the new one would be lost.
         flushSync(() => {
           const box = field.current;
           const caret = box && document.activeElement === box ? box.selectionStart : null;
@@ -66,11 +66,11 @@ function Desk({ progress }: { progress: PanelProgress }) {
   }, [arrived]);
 
   if (!arrived || arrived === 'failed')
-    return <DeskAwaited field={field} failed={arrived === 'failed'} onFocus={() => setFocused(true)} />;
+    return <FlowPlaceholder field={field} failed={arrived === 'failed'} onFocus={() => setFocused(true)} />;
   return <arrived.Desk progress={progress} typed={arrived.typed} caret={arrived.caret} />;
 }
 
-const DeskAwaited = (props: {
+const FlowPlaceholder = (props: {
   field: RefObject<HTMLInputElement | null>;
   failed: boolean;
   onFocus: () => void;

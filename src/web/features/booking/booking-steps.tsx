@@ -8,7 +8,7 @@ const steps = [
   { name: 'Schedule', words: 'Pick a day and time. We hold it for you while you sign and pay.' },
 ];
 
-/** What booking online takes, for a visitor who wants to know before typing an address. */
+/** The steps of booking online, shown before an address is typed. */
 export function BookingSteps() {
   return (
     <section

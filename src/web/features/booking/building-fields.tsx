@@ -18,7 +18,7 @@ const choices = (labels: readonly string[], unset?: string) => [
 
 const kindLabels = PROPERTY_KINDS.map((kind) => PROPERTY_KIND_LABELS[kind]);
 
-/** Property type, and whatever that type's price depends on. */
+/** Property type and the fields its price depends on. */
 export function BuildingFields(props: {
   building: BuildingForm;
   errors: FieldErrors;

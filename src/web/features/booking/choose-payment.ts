@@ -6,7 +6,7 @@ import { completeStep, setCurrentStep } from '../../storage/assessment-progress.
 import { type ConfirmedProperty, keepConfirmedProperty } from '../../storage/confirmed-property.ts';
 import { keepSelectedPayment } from '../../storage/selected-payment.ts';
 
-/** Keeps the chosen way to pay and goes where it leads. */
+/** Stores the chosen payment method and opens its next page. */
 export function useChoosePayment(): (confirmed: ConfirmedProperty, method: PaymentMethod) => void {
   const navigate = useNavigate();
   return (confirmed, paymentMethod) => {

@@ -11,7 +11,7 @@ import { ServiceSelection } from './service-selection.tsx';
 
 const quiet = 'min-h-11 py-2 text-left font-medium underline underline-offset-4';
 
-/** Steps 2 and 3 in the booking section, for a visitor who comes back to it with a confirmed property. */
+/** Steps 2 and 3 in the booking section, for a visitor who returns with a confirmed property. */
 export function ConfirmedStep(props: {
   confirmed: ConfirmedProperty;
   step: 'details' | 'services';

@@ -3,7 +3,7 @@ import { business } from '../../../domain/business.ts';
 import { CUSTOM_PRICING } from '../../../domain/property/problem-words.ts';
 import { actionClass } from '../../ui/action.tsx';
 
-/** Above the largest size there is no price online. */
+/** Shown above the largest listed size, which has no online price. */
 export const CustomPricing = () => (
   <div role="alert" className="border-l-4 border-copper bg-sunk p-4">
     <p>{CUSTOM_PRICING}</p>

@@ -4,7 +4,7 @@ import type { BookingContext } from '../../../domain/property/booking-query.ts';
 import { RefundTerms } from './refund-terms.tsx';
 import { useDue } from './use-due.ts';
 
-/** The property and its price, above whatever is being filled in. */
+/** The property and its price, above the form. */
 export function DueStrip({ booking }: { booking: BookingContext }) {
   const price = useDue(booking);
   if (!price.ok) return null;

@@ -1,4 +1,4 @@
-// The price of a property that is known already, above the list for everybody else.
+// The price of the confirmed property, above the price list.
 import type { ReactNode } from 'react';
 import { type Cents, formatUsd } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
@@ -15,7 +15,7 @@ export function KnownPrice({
   payOnline,
 }: {
   booking: BookingContext;
-  /** The way to pay an amount at once, on a page that offers one. */
+  /** Renders a button that pays the amount, on pages that offer one. */
   payOnline?: (amount: Cents) => ReactNode;
 }) {
   const price = priceProperty(booking.property);

@@ -25,7 +25,7 @@ export function ManualAddressFields(props: {
   const { manual, errors, onChange } = props;
   const change = (part: Partial<Manual>) => onChange({ ...manual, ...part });
   const zip = findServiceZip(manual.zipCode);
-  // Five digits are enough to tell; nobody should fill in the rest for nothing.
+  // Five digits decide; the visitor learns it before filling in the rest.
   const outside = manual.zipCode.length === 5 && !zip ? OUTSIDE_SERVICE_AREA : undefined;
   const zipError = errors.zipCode ?? outside;
   return (

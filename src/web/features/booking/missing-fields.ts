@@ -1,12 +1,12 @@
-// What is still needed before an address can be confirmed, in the order on screen.
+// Fields still missing before an address can be confirmed, in screen order.
 import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
 import type { AddressDraft } from '../../storage/address-draft.ts';
 import { unitCountOf } from './read-building-form.ts';
 
-/** `id`: the field's on screen. */
+/** `id`: of the field on screen. */
 export type MissingField = { id: string; name: string };
 
-/** `knownSize`: the county's, which counts as given and needs no confirmation. */
+/** `knownSize`: from county records; needs no confirmation. */
 export function missingFields(draft: AddressDraft, knownSize: number | null): MissingField[] {
   const { manual } = draft;
   const blank = (text: string) => text.trim() === '';
@@ -31,7 +31,6 @@ export function missingText(missing: readonly MissingField[]): string {
   return `Still needed: ${missing.map(({ name }) => name).join(', ')}.`;
 }
 
-/** The sizes of all units add up to the building's. */
 function hasEveryUnitSize({ building }: AddressDraft): boolean {
   if (building.propertyType !== PROPERTY_KIND_LABELS['multi-family']) return false;
   const sizes = building.unitSquareFootages.slice(0, unitCountOf(building));

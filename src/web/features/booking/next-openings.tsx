@@ -3,16 +3,16 @@ import { type CalendarDate, formatShortDate, parseCalendarDate } from '../../../
 import { isRecord } from '../../storage/stored-value.ts';
 
 const shownDays = 3;
-/** Three days are nearly always among these; fewer days are fewer bytes. */
-const askedDays = 7;
-const longestWaitMs = 10_000;
+/** Seven days nearly always contain three open ones; fewer days are fewer bytes. */
+const requestedDays = 7;
+const timeoutMs = 10_000;
 
-/** The next days with a free time. Its line is kept while the answer is awaited, and stays empty when there is none. */
+/** The next days with a free time. Its line is reserved while loading and stays empty without an answer. */
 export default function NextOpenings() {
   const [days, setDays] = useState<readonly CalendarDate[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
-    askOpenDays(leaving.signal)
+    fetchOpenDays(leaving.signal)
       .then(setDays)
       .catch(() => undefined);
     return () => leaving.abort();
@@ -35,9 +35,9 @@ export default function NextOpenings() {
 /** "Tue Nov 17" */
 const shortDay = (day: CalendarDate) => formatShortDate(day).replace(',', '');
 
-async function askOpenDays(leaving: AbortSignal): Promise<CalendarDate[]> {
-  const signal = AbortSignal.any([leaving, AbortSignal.timeout(longestWaitMs)]);
-  const response = await fetch(`/api/availability?days=${askedDays}`, { signal });
+async function fetchOpenDays(leaving: AbortSignal): Promise<CalendarDate[]> {
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(timeoutMs)]);
+  const response = await fetch(`/api/availability?days=${requestedDays}`, { signal });
   const answer: unknown = response.ok ? await response.json() : [];
   return (Array.isArray(answer) ? answer : []).flatMap(openDay).slice(0, shownDays);
 }

@@ -1,4 +1,4 @@
-// The two ways to go on from a price: the standard fee, or the challenge for half of it.
+// The two ways to pay: the standard fee, or the challenge for half of it.
 import type { ReactNode } from 'react';
 import { credentials, promises } from '../../../domain/business.ts';
 import { formatUsd } from '../../../domain/money.ts';
@@ -15,7 +15,7 @@ import { RefundTerms } from './refund-terms.tsx';
 export function PaymentChoice(props: {
   property: Property;
   onChoose: (method: PaymentMethod) => void;
-  /** Shown above the action that stays at the foot of a phone. */
+  /** Shown above the action bar. */
   children?: ReactNode;
 }) {
   const price = priceProperty(props.property);
@@ -41,7 +41,7 @@ export function PaymentChoice(props: {
         <NextOpenings />
         <RefundTerms />
       </div>
-      {/* Below everything on a phone, where it stays at the foot of the screen. */}
+      {/* Last on a phone, where it stays at the foot of the screen. */}
       <ActionBar className="max-sm:order-last max-sm:mt-6 sm:mt-4">
         <button
           type="button"

@@ -3,7 +3,7 @@ import { bookingSelection, startSelection } from '../../storage/booking-selectio
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { CheckboxField } from '../../ui/field.tsx';
 
-/** For a property with a pool: the inspection of it, as an add-on of this booking. */
+/** Offers the pool inspection add-on for a property with a pool. */
 export function PoolOffer() {
   const selection = useStoredValue(bookingSelection) ?? startSelection;
   const choose = (on: boolean) => {

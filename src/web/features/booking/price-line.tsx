@@ -6,7 +6,7 @@ const sizes = {
   small: 'text-[min(1.875rem,10vw)]',
 };
 
-/** What is paid for and its price, side by side; one above the other where large text leaves no room for both. */
+/** Item and price side by side, or stacked where large text leaves no room. */
 export const PriceLine = (props: {
   label: ReactNode;
   price: string;

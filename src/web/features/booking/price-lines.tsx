@@ -2,12 +2,12 @@ import { cents, formatUsd } from '../../../domain/money.ts';
 import { RefundTerms } from './refund-terms.tsx';
 import type { StoredPrice } from './use-stored-price.ts';
 
-/** An amount of the server's answer, which is in dollars. */
+/** Formats an amount of the API, which is in dollars. */
 export const usd = (dollars: number) => formatUsd(cents(Math.round(dollars * 100)));
 
 export const lineClass = 'flex justify-between gap-6 border-b border-line py-2';
 
-/** How the total comes about. */
+/** The items that add up to the total. */
 export const PriceLines = ({ price }: { price: StoredPrice }) => (
   <div>
     <dl className="border-t border-line">

@@ -1,4 +1,4 @@
-// What is about to be confirmed: the price first, then what it rests on, and the way on.
+// The property to confirm: price first, then its basis, then the button.
 import { useState } from 'react';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
@@ -23,7 +23,7 @@ type CardProps = {
   onChange: (part: Partial<AddressDraft>) => void;
 };
 
-/** For a size from county records: continuing confirms it, the button opens the correction. */
+/** Size from county records: continuing confirms it, the button opens the correction. */
 export function RecordedPropertyCard(props: CardProps & { knownSize: number; onCorrect: () => void }) {
   const { draft, knownSize, errors, onChange } = props;
   const building = readBuildingForm(draft.building, String(knownSize));
@@ -50,7 +50,7 @@ export function RecordedPropertyCard(props: CardProps & { knownSize: number; onC
   );
 }
 
-/** For a size that the visitor types and confirms. */
+/** Size typed and confirmed by the visitor. */
 export function TypedPropertyCard(props: CardProps) {
   const { draft, errors, onChange } = props;
   const building = readBuildingForm(draft.building, draft.squareFootage);
@@ -108,7 +108,7 @@ function Price({ building }: { building: ReadBuilding }) {
   );
 }
 
-/** Pressed too early, it says what is missing and goes there. */
+/** Pressed too early, it lists the missing fields and moves the focus to the first. */
 function ContinueButton(props: CardProps & { knownSize: number | null; tooLarge: boolean }) {
   const { draft, processing, tooLarge } = props;
   const [pressed, setPressed] = useState(false);

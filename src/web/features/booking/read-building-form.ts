@@ -1,4 +1,4 @@
-// What the fields about the building mean: the request for the server, and the property for showing its price meanwhile.
+// Parses the building fields into the request and into a property for showing its price.
 
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import type { FlatPropertyField } from '../../../domain/property/flat-property.ts';
@@ -14,7 +14,7 @@ import {
 import { parseSquareFeet } from '../../../domain/property/square-feet.ts';
 import type { BuildingForm } from '../../storage/address-draft.ts';
 
-/** What is wrong, by field. */
+/** Messages by field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export const unitCountOf = (building: BuildingForm): UnitCount =>
@@ -24,7 +24,7 @@ export type ReadBuilding =
   | { ok: true; property: Property; request: BuildingRequest }
   | { ok: false; field: FlatPropertyField; message: string };
 
-/** The body of a call: only what belongs to the chosen type. */
+/** Request body: only the fields of the chosen type. */
 export type BuildingRequest = {
   propertyType: string;
   squareFootage?: number;
@@ -35,7 +35,7 @@ export type BuildingRequest = {
   unitSquareFootages?: number[];
 };
 
-/** `size`: as typed, or the directory's. */
+/** `size`: as typed, or from the directory. */
 export function readBuildingForm(building: BuildingForm, size: string): ReadBuilding {
   const flat = flatOf(building, size);
   const parsed = parseProperty(flat);
@@ -81,7 +81,7 @@ function flatOf(building: BuildingForm, size: string): FlatForm {
         ...flat,
         multiFamilyUnits: `${count} Units`,
         ...(given(labels) && { unitLabels: whole(labels) }),
-        // A missing size among given ones is refused by the domain, with words for the visitor.
+        // The domain refuses a list with missing sizes, with a message for the visitor.
         ...(given(sizes) && { unitSquareFootages: whole(sizes) }),
       };
     }

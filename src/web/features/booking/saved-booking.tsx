@@ -2,7 +2,7 @@ import type { ConfirmedProperty } from '../../storage/confirmed-property.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { PropertySummary } from './property-summary.tsx';
 
-/** A booking begun in another tab or on another day. */
+/** A draft from another tab or day. */
 export const SavedBooking = (props: {
   saved: ConfirmedProperty;
   onTakeUp: () => void;

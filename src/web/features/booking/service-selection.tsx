@@ -1,4 +1,4 @@
-// Step 3: which inspection, which add-ons, and what that comes to. The server does the sum.
+// Step 3: service, add-ons and total. The server computes the total.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listServices, type Service } from '../../../api/pricing.ts';
@@ -31,7 +31,7 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
   const choose = (part: { service?: NonNullable<typeof chosen>['id']; addons?: AddonId[] }) =>
     bookingSelection.write({ ...selection, ...part, step: 3 });
 
-  // Without a price there is nothing to add to, and booking cannot go on.
+  // Without a price, booking cannot continue.
   if (!priceProperty(confirmed.property).ok) return <CustomPricing />;
   if (!services) {
     return (
@@ -119,7 +119,7 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
 const isIncluded = (service: ReturnType<typeof findService>, addon: AddonId) =>
   (service?.includes as readonly AddonId[] | undefined)?.includes(addon) ?? false;
 
-/** `undefined` while they load, `null` when they cannot be had. */
+/** `undefined`: loading; `null`: failed. */
 function useServices(): Service[] | null | undefined {
   const [services, setServices] = useState<Service[] | null>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { BuildingForm } from '../../storage/address-draft.ts';
 import { FieldError, TextField } from '../../ui/field.tsx';
 import { type FieldErrors, unitCountOf } from './read-building-form.ts';
 
-/** A label and a size for each unit. Both may stay empty: the price then goes by the number of units alone. */
+/** A label and a size for each unit. Both are optional; without sizes the price depends on the number of units. */
 export function UnitFields(props: {
   building: BuildingForm;
   errors: FieldErrors;

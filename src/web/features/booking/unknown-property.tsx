@@ -4,7 +4,7 @@ import { OUTSIDE_SERVICE_AREA } from '../../../domain/service-area/service-area.
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 
-/** For a page of the booking that was opened before there is a property, or with one where we do not inspect. */
+/** Shown on booking pages opened without a property, or with one outside the service area. */
 export function UnknownProperty() {
   const outside = isOutsideServiceArea(new URLSearchParams(useLocation().search));
   return (

@@ -1,4 +1,4 @@
-// The address step: what has been typed, what the directory answers, and what is still missing.
+// State of the address step: typed fields, directory answer, missing fields.
 import { useEffect, useRef, useState } from 'react';
 import { type StoredProperty, storeManualProperty, validateProperty } from '../../../api/property.ts';
 import { parseManualAddress, toManualFields } from '../../../domain/property/address.ts';
@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { readBuildingForm } from './read-building-form.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
-/** `size`: the directory's, or `null` where it has none. */
+/** `size`: from the directory; `null`: it has none. */
 export type LookUp =
   | { state: 'idle' | 'validating' | 'nothing' | 'offline' }
   | { state: 'outside'; message: string }
@@ -26,15 +26,15 @@ export type LookUp =
 
 export type AddressErrors = Record<string, string>;
 
-/** After that, typing the address is faster than waiting. */
-const longestLookUpMs = 3_000;
+/** After this long, typing the address is faster than waiting. */
+const lookUpTimeoutMs = 3_000;
 
 const notSaved = 'We couldn’t save your property. Nothing you typed is lost. Please try again.';
 const notSavedOffline = 'You’re offline. Nothing you typed is lost. Please try again when you’re back.';
 
 export function useAddressStep(options: {
   start: AddressDraft;
-  /** The kind of property that was chosen on the pricing page. */
+  /** Property kind chosen on the pricing page. */
   kind: PropertyKindLabel | null;
   features: SpecialFeatures;
   onConfirmed: (property: StoredProperty) => void;
@@ -46,12 +46,12 @@ export function useAddressStep(options: {
   const latestLookUp = useRef(0);
 
   useEffect(() => addressDraft.write(draft), [draft]);
-  // Nothing is looked up any more for a page that was left.
+  // Drops pending look-ups on unmount.
   useEffect(() => () => void latestLookUp.current++, []);
 
   const change = (part: Partial<AddressDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
-    // A message about a field goes when the field is touched.
+    // Changing a field clears its message.
     setErrors((before) => without(before, Object.keys({ ...part, ...part.manual, ...part.building })));
   };
 
@@ -70,9 +70,9 @@ export function useAddressStep(options: {
         placeId: picked.placeId,
         ...(picked.unit && { unit: picked.unit }),
       },
-      signal: AbortSignal.timeout(longestLookUpMs),
+      signal: AbortSignal.timeout(lookUpTimeoutMs),
     }).catch(() => undefined);
-    // Typing on, or picking another, makes this answer old.
+    // Stale: the visitor typed on or picked another address.
     if (number !== latestLookUp.current) return;
     if (answer?.success && answer.property) {
       const { address, squareFootage, ...found } = answer.property;
@@ -92,7 +92,7 @@ export function useAddressStep(options: {
       setLookUp({ state: 'outside', message: answer.message });
     } else if (answer === undefined && isOffline()) {
       setLookUp({ state: 'offline' });
-      // A later look-up, or leaving the page, makes the number old.
+      // A later look-up, or leaving the page, makes the number stale.
       whenOnline(() => {
         if (number === latestLookUp.current) void validate(picked, building);
       });
@@ -108,7 +108,7 @@ export function useAddressStep(options: {
     void validate(picked);
   };
 
-  /** The size in county records is wrong: the same address, with everything open to be typed. */
+  /** The recorded size is wrong: opens every field of the same address for typing. */
   const correct = () => {
     if (lookUp.state !== 'found') return;
     change({
@@ -124,8 +124,8 @@ export function useAddressStep(options: {
     });
   };
 
-  // A page that was loaded again asks again: what the directory said is not kept in the browser.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was found in storage.
+  // Looks up again after a reload: directory answers are not stored in the browser.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the stored draft.
   useEffect(() => {
     if (draft.mode === 'search' && draft.picked) void validate(draft.picked, draft.building);
   }, []);
@@ -173,7 +173,7 @@ export function useAddressStep(options: {
 
   const chooseMode = (mode: AddressDraft['mode']) => {
     setErrors({});
-    // What was typed into the search is carried over, unless the fields have been filled in before.
+    // The search text is carried over unless the fields were filled in before.
     const untouched = Object.values(draft.manual).every((text) => text === '');
     const manual = mode === 'manual' && untouched ? toManualFields(draft.input) : draft.manual;
     change({ mode, manual, accurate: false });
@@ -196,7 +196,7 @@ function buildingOf(found: Partial<StoredProperty>): BuildingForm {
 const without = (errors: AddressErrors, fields: string[]): AddressErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 
-/** Whether there was a field to go to. The list of units is one field to the server and several on screen. */
+/** Returns whether a field got the focus. The list of units is one field to the server and several on screen. */
 function focusFirst(errors: AddressErrors): boolean {
   const ids = Object.keys(errors).map((field) => (field === 'unitSquareFootages' ? 'unit-size-0' : field));
   const first = ids.map((id) => document.getElementById(id)).find((element) => element !== null);

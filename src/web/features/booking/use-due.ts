@@ -7,7 +7,7 @@ import { confirmedProperty } from '../../storage/confirmed-property.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { useStoredPrice } from './use-stored-price.ts';
 
-/** The property's id on the server, which is asked only where a claim could lower the price. */
+/** The property's id on the server. Requested only where a claim could lower the price. */
 function useStoredId(booking: BookingContext, confirmedId: string | null): string | null {
   const [stored, setStored] = useState<{ of: BookingContext; id: string }>();
   const isWanted = booking.paymentMethod === 'challenge';
@@ -25,7 +25,7 @@ function useStoredId(booking: BookingContext, confirmedId: string | null): strin
   return confirmedId ?? (stored?.of === booking ? stored.id : null);
 }
 
-/** What is due for the inspection: the standard fee, and half of it only once the server says that a claim stands. */
+/** The amount due for the inspection: the standard fee, or half of it once the server confirms the claim. */
 export function useDue(booking: BookingContext): Result<Quote, 'custom-pricing'> {
   const confirmed = useStoredValue(confirmedProperty);
   const { paymentMethod } = booking;

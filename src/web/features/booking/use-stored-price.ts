@@ -8,14 +8,14 @@ import type { ConfirmedProperty } from '../../storage/confirmed-property.ts';
 
 export type StoredPrice = z.output<typeof calculatePrice.answer>;
 
-/** What the server charges for the stored property with this service and these add-ons; `null` when it cannot tell. */
+/** The server's price for the stored property with this service and these add-ons; `null`: not available. */
 export function useStoredPrice(
   confirmed: Pick<ConfirmedProperty, 'id' | 'paymentMethod'> | null | undefined,
   serviceId: ServiceId | undefined,
   addons: readonly AddonId[],
 ): StoredPrice | null | undefined {
   const [price, setPrice] = useState<StoredPrice | null>();
-  const wanted = addons.join();
+  const addonKey = addons.join();
   const { id: propertyId, paymentMethod } = confirmed ?? {};
   useEffect(() => {
     if (!serviceId || !propertyId) return;
@@ -23,10 +23,10 @@ export function useStoredPrice(
     const body = {
       serviceId,
       propertyId,
-      addons: wanted === '' ? [] : wanted.split(','),
+      addons: addonKey === '' ? [] : addonKey.split(','),
       ...(paymentMethod && { paymentMethod }),
     };
-    // Fetched when there is something to ask: most of its weight is in checking answers.
+    // Loaded on demand: the response schemas are large.
     Promise.all([import('../../lib/api-client.ts'), import('../../../api/pricing.ts')])
       .then(([{ call }, { calculatePrice }]) => call(calculatePrice, { body, signal: leaving.signal }))
       .then(setPrice)
@@ -34,6 +34,6 @@ export function useStoredPrice(
         if (!leaving.signal.aborted) setPrice(null);
       });
     return () => leaving.abort();
-  }, [propertyId, paymentMethod, serviceId, wanted]);
+  }, [propertyId, paymentMethod, serviceId, addonKey]);
   return price;
 }

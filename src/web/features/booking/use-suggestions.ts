@@ -1,4 +1,4 @@
-// Suggestions for what is being typed: after a pause, from three characters on, and only for the latest text.
+// Address suggestions: debounced, from three characters on, for the latest text only.
 import { useEffect, useState } from 'react';
 import { autocomplete } from '../../../api/places.ts';
 import { call } from '../../lib/api-client.ts';
@@ -10,26 +10,26 @@ export type Suggestions =
   | { state: 'idle' | 'waiting' | 'failed' | 'offline' }
   | { state: 'found'; text: string; list: Suggestion[]; attribution: string | undefined };
 
-const pauseMs = 300;
-const fewestCharacters = 3;
-/** After that, typing the address is faster than waiting. */
-const longestWaitMs = 3_000;
+const debounceMs = 300;
+const minCharacters = 3;
+/** After this long, typing the address is faster than waiting. */
+const timeoutMs = 3_000;
 
-export function useSuggestions(input: string, wanted: boolean): Suggestions {
+export function useSuggestions(input: string, enabled: boolean): Suggestions {
   const [suggestions, setSuggestions] = useState<Suggestions>({ state: 'idle' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the text as typed (a space is no pause), and asks again with each attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the typed text (a space restarts the delay) and on the attempt counter.
   useEffect(() => {
     const text = input.trim();
-    if (!wanted || text.length < fewestCharacters) {
+    if (!enabled || text.length < minCharacters) {
       setSuggestions({ state: 'idle' });
       return;
     }
     const stop = new AbortController();
     const timer = setTimeout(() => {
       setSuggestions((before) => (before.state === 'found' ? before : { state: 'waiting' }));
-      const late = AbortSignal.timeout(longestWaitMs);
+      const late = AbortSignal.timeout(timeoutMs);
       call(autocomplete, {
         query: { input: text.slice(0, 200) },
         signal: AbortSignal.any([stop.signal, late]),
@@ -41,12 +41,12 @@ export function useSuggestions(input: string, wanted: boolean): Suggestions {
         .catch(() => {
           if (!stop.signal.aborted) setSuggestions({ state: isOffline() ? 'offline' : 'failed' });
         });
-    }, pauseMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [input, wanted, attempt]);
+  }, [input, enabled, attempt]);
 
   useEffect(() => {
     if (suggestions.state === 'offline') return whenOnline(() => setAttempt((before) => before + 1));

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 
-/** Where to go after meeting the inspector. */
+/** Links shown after the inspector's profile. */
 export const AboutLinks = () => (
   <div className="mt-8 flex flex-wrap gap-3">
     <ActionLink to={paths.pricing}>See the prices</ActionLink>

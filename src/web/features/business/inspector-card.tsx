@@ -2,7 +2,7 @@ import { credentials, inspector, inspectorLine } from '../../../domain/business.
 import { scenes } from '../../lib/scenes.ts';
 import { Scene } from '../../ui/scene.tsx';
 
-/** The inspector in short, for a visitor in the middle of something else. */
+/** Short profile of the inspector, for use inside other pages. */
 export const InspectorCard = () => (
   <div className="grid gap-6 sm:grid-cols-[0.6fr_1fr]">
     <Scene scene={scenes.inspector} className="max-h-72 w-full object-cover object-[50%_70%]" />

@@ -1,6 +1,6 @@
 import { business, promises } from '../../../domain/business.ts';
 
-/** Why people choose the business; the landing page and the inspector's page say the same. */
+/** Reasons to choose the business, shared by the landing page and the inspector's page. */
 export const reasons = [
   {
     title: 'Every trade, one pair of eyes',

@@ -83,7 +83,7 @@ function SmallScreenMenu() {
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere, also where one is, closes the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, even to the same page.
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;

@@ -1,8 +1,8 @@
 import { business } from '../../../domain/business.ts';
 
 /**
- * Roofline over layers of ground. Drawn in the text's colour, so it follows light and dark. Its letters are never so large that
- * the header leaves a phone whose owner has doubled the text.
+ * Uses the text color, so it follows light and dark. The letters' size is capped so that the header fits a phone with
+ * doubled text.
  */
 export const Wordmark = ({ className = '' }: { className?: string }) => (
   <span className={`flex items-center gap-2.5 ${className}`}>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** For a code that was shown instead of being brought back by itself. */
+/** For a code that the provider shows for copying instead of redirecting back with it. */
 export function CodeForm(props: { busy: boolean; onSubmit: (answer: { code: string }) => Promise<boolean> }) {
   const [code, setCode] = useState('');
   const submit = async (event: FormEvent) => {

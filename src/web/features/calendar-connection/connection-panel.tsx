@@ -1,4 +1,4 @@
-// Which calendar is connected, and how well.
+// Which calendar is connected, and its sync status.
 import { CalendarX2, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { CalendarState } from '../../../api/calendar-admin.ts';
 import { business } from '../../../domain/business.ts';

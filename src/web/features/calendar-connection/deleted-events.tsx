@@ -1,6 +1,6 @@
 import type { CalendarState } from '../../../api/calendar-admin.ts';
 
-/** Deleting an event in the calendar cancels nothing: whoever booked would not know. */
+/** Deleting an event in the calendar does not cancel the booking, because the customer would not know. */
 export function DeletedEvents({ events }: { events: CalendarState['deletedOutside'] }) {
   if (events.length === 0) return null;
   return (

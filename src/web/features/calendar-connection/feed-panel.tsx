@@ -1,4 +1,4 @@
-// The private feed: for calendar programs that are not connected.
+// Private calendar feed for programs that are not connected.
 import { Copy } from 'lucide-react';
 import { copyText } from '../../lib/copy-text.ts';
 import { actionClass } from '../../ui/action.tsx';

@@ -3,12 +3,12 @@ import { ConnectionPanel } from './connection-panel.tsx';
 import { DeletedEvents } from './deleted-events.tsx';
 import { FeedPanel } from './feed-panel.tsx';
 import { useCalendar } from './use-calendar.ts';
-import { usePermissionInAddress } from './use-permission-in-address.ts';
+import { useOAuthRedirect } from './use-oauth-redirect.ts';
 
 export function CalendarIntegration() {
   const connection = useCalendar();
   const { calendar, unanswered } = connection;
-  usePermissionInAddress(connection.authorize, connection.refused);
+  useOAuthRedirect(connection.authorize, connection.refused);
   if (calendar) {
     return (
       <div className="grid gap-12">

@@ -1,4 +1,4 @@
-// How the calendar's connection stands, and what can be done about it.
+// State and actions of the calendar connection.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   authorizeCalendar,
@@ -18,10 +18,10 @@ export function useCalendar() {
   const [calendar, setCalendar] = useState<CalendarState | null>(null);
   const [unanswered, setUnanswered] = useState(false);
   const [busy, setBusy] = useState(false);
-  /** Why the last attempt to connect failed, in the server's words. */
+  /** The server's message about the last failed attempt to connect. */
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** How often something was done: an answer that was asked for before is not shown after. */
+  /** Number of actions so far: an answer requested before the latest action is stale. */
   const done = useRef(0);
   const accept = useCallback((state: CalendarState) => {
     done.current += 1;
@@ -65,7 +65,7 @@ export function useCalendar() {
     [accept, failed],
   );
 
-  /** Leaves the page for the provider's, which leads back here. */
+  /** Opens the provider's consent page, which redirects back here. */
   const connect = async () => {
     if (busy) return;
     setBusy(true);
@@ -95,7 +95,7 @@ export function useCalendar() {
     load,
     authorize,
     connect,
-    /** Came back without a permission. */
+    /** Returned without permission. */
     refused: useCallback(() => failed(null), [failed]),
     disconnect: () =>
       change(deskCall(disconnectCalendar), {

@@ -11,7 +11,7 @@ import { PerfectMatch } from './perfect-match.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { compareNow, startOver, useComparison } from './use-comparison.ts';
 
-/** The comparison from the first check to its result. */
+/** The comparison from the first checkbox to its result. */
 export function Challenge(props: {
   offer: Offer;
   actions: ClaimFormActions & { onStandardFee: (context: BookingContext) => void };
@@ -57,8 +57,8 @@ export function Challenge(props: {
   );
 }
 
-/** The pressed button goes away with the result, and the focus must not go with it. */
+/** The pressed button disappears with the result, so the focus moves to the first checkbox. */
 function focusFirstCheckbox() {
-  // After the checkboxes have been unlocked on screen: a locked one cannot take the focus.
+  // After the next frame, because a disabled checkbox cannot take the focus.
   requestAnimationFrame(() => document.getElementById(checkboxId(credentials[0]))?.focus());
 }

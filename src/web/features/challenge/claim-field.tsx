@@ -5,7 +5,7 @@ export type DetailField = keyof CompetitorDetails;
 
 export const fieldId = (field: DetailField) => `competitor-${field}`;
 
-/** One line about the competitor, with its hint and its error beside it. */
+/** One field about the competitor, with its hint and error. */
 export function ClaimField(props: {
   field: DetailField;
   label: string;
@@ -13,7 +13,7 @@ export function ClaimField(props: {
   optional?: boolean;
   value: string;
   error: string | undefined;
-  /** Applied to what is typed; must not change its length, because the caret stays where it is. */
+  /** Applied to the typed text. Must keep its length, because the caret stays in place. */
   rewrite?: (text: string) => string;
   onChange: (value: string) => void;
 }) {
@@ -34,7 +34,7 @@ export function ClaimField(props: {
         inputMode={field === 'websiteUrl' ? 'url' : 'text'}
         required={!optional}
         maxLength={CLAIM_LENGTHS[field].most}
-        // It is about somebody else, so the visitor's own details must not be offered.
+        // Details of another person, so the visitor's own must not be suggested.
         autoComplete="off"
         autoCapitalize={field === 'fullName' ? 'words' : 'none'}
         spellCheck={false}
@@ -43,7 +43,7 @@ export function ClaimField(props: {
         aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
         onChange={(event) => onChange(rewriteInPlace(event, rewrite))}
         onBlur={() => onChange(rewrite(value))}
-        // The label stays in sight below the sticky header when an error brings the focus here.
+        // The scroll margin keeps the label visible below the sticky header.
         className={`mt-2 min-h-13 scroll-mt-24 w-full border-2 bg-page px-4 py-2.5 ${error ? 'border-danger' : 'border-ink'}`}
       />
       {error && (
@@ -57,11 +57,11 @@ export function ClaimField(props: {
 
 const asTyped = (text: string) => text;
 
-/** Puts the new text into the field itself: React then has nothing to correct, which would send the caret to the end. */
+/** Writes the new text into the field directly; a correction by React would move the caret to the end. */
 function rewriteInPlace(event: ChangeEvent<HTMLInputElement>, rewrite: (text: string) => string): string {
   const input = event.currentTarget;
   const text = rewrite(input.value);
-  // A character still being composed belongs to the keyboard; leaving the field rewrites it.
+  // Text still being composed is left alone; blur rewrites it.
   const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
   if (composing || text === input.value) return input.value;
   const { selectionStart, selectionEnd } = input;

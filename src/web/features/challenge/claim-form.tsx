@@ -14,7 +14,7 @@ import { submitClaim } from './submit-claim.ts';
 import { changeComparison } from './use-comparison.ts';
 
 export type ClaimFormActions = {
-  /** The id under which the server knows the property; stores it there first if need be. */
+  /** Returns the property's id on the server, storing the property first if needed. */
   ensurePropertyId: (context: BookingContext) => Promise<string>;
   onClaimed: (context: BookingContext) => void;
 };

@@ -3,7 +3,7 @@ import { credentials } from '../../../domain/business.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 
-/** Stays reachable by keyboard while it has nothing to compare, so that it can say why. */
+/** Stays focusable while there is nothing to compare, so that it can say why. */
 export function CompareButton({ checked, onCompare }: { checked: number; onCompare: () => void }) {
   const [pressedEmpty, setPressedEmpty] = useState(false);
   const empty = checked === 0;
@@ -20,7 +20,7 @@ export function CompareButton({ checked, onCompare }: { checked: number; onCompa
         >
           Compare credentials
         </button>
-        {/* A new element when the answer changes: a screen reader announces an alert when it appears. */}
+        {/* A new element per answer: screen readers announce an alert when it appears. */}
         <p
           key={refused ? 'refused' : 'hint'}
           id="compare-hint"

@@ -43,7 +43,7 @@ function CredentialRow(props: { credential: Credential; comparison: CredentialCo
   return (
     <tr className={`border-b border-line ${compared ? '' : 'hover:bg-raised'} ${dimmed ? 'bg-sunk' : ''}`}>
       <th scope="row" className="relative py-4 pl-2 pr-3 font-normal leading-snug [overflow-wrap:anywhere]">
-        {/* The first column is half the table, so a label twice its width makes the whole row a target. */}
+        {/* The first column is half the table, so a label of twice its width makes the whole row clickable. */}
         <label
           id={nameId}
           htmlFor={checkboxId(credential)}

@@ -10,7 +10,7 @@ import { CallOffice } from './call-office.tsx';
 import type { Offer } from './offer.ts';
 import { StandardFeeLink } from './standard-fee-link.tsx';
 
-/** Inside the panel of a comparison that fell short: what was missing, and the way on at the standard fee. */
+/** Result of a comparison that fell short: the missing credentials, and the link to the standard fee. */
 export const NoDiscount = (props: {
   result: Comparison;
   offer: Offer;
@@ -28,11 +28,17 @@ export const NoDiscount = (props: {
         </li>
       ))}
     </ul>
-    <WayOn offer={props.offer} onStandardFee={props.onStandardFee} />
+    <ContinueLink offer={props.offer} onStandardFee={props.onStandardFee} />
   </>
 );
 
-function WayOn({ offer, onStandardFee }: { offer: Offer; onStandardFee: (context: BookingContext) => void }) {
+function ContinueLink({
+  offer,
+  onStandardFee,
+}: {
+  offer: Offer;
+  onStandardFee: (context: BookingContext) => void;
+}) {
   switch (offer.kind) {
     case 'unknown':
       return null;

@@ -1,10 +1,10 @@
-/** What the challenge is about: which property, and its two prices. */
+/** The challenge's property and its two prices. */
 import { type PropertyPrice, priceProperty } from '../../../domain/pricing/price-property.ts';
 import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
 import { paths } from '../../paths.ts';
 
 export type Offer =
-  /** The browser has not yet taken over the prerendered page, which knows no property. */
+  /** Before hydration: the prerendered page knows no property. */
   | { kind: 'unknown' }
   | { kind: 'no-property' }
   | { kind: 'custom-pricing'; context: BookingContext }
@@ -22,6 +22,6 @@ export function offerFor(context: BookingContext | null | undefined): Offer {
 export const contactAddress = (context: BookingContext) =>
   `${paths.contactVerification}?${toBookingQuery(context)}`;
 
-/** Tells one property from another, whichever way it will be paid for. */
+/** Identifies a property regardless of payment method. */
 export const propertyKey = (context: Omit<BookingContext, 'paymentMethod'>) =>
   toBookingQuery({ ...context, paymentMethod: 'challenge' });

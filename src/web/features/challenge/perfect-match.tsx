@@ -9,7 +9,7 @@ import { CallOffice } from './call-office.tsx';
 import { ClaimForm, type ClaimFormActions } from './claim-form.tsx';
 import { contactAddress, type Offer, type PricedOffer, propertyKey } from './offer.ts';
 
-/** Inside the panel of a full match: what it is worth, under which condition, and the claim. */
+/** Result of a full match: the discount, its condition, and the claim form. */
 export function PerfectMatch(props: {
   offer: Offer;
   comparison: CredentialComparison;

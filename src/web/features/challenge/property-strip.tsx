@@ -6,7 +6,7 @@ import { ActionLink } from '../../ui/action.tsx';
 import { CallOffice } from './call-office.tsx';
 import type { Offer } from './offer.ts';
 
-/** Which property this is about, and what is at stake for it. Its place is kept free until the property is known. */
+/** The property and its two prices. Its space is reserved until the property is known. */
 export const PropertyStrip = ({ offer }: { offer: Offer }) => (
   <section aria-label="Your property" className="wrap">
     <div className="flex min-h-36 flex-wrap items-center justify-between gap-x-12 gap-y-5 border-y-2 border-ink py-6">
@@ -65,7 +65,7 @@ function Content({ offer }: { offer: Offer }) {
   }
 }
 
-/** Made of zeros, and unseen, it keeps its own place until the property is known. */
+/** Rendered invisibly with zeros to reserve its space until the property is known. */
 const Priced = (props: { address: string; tier: string; payNow: string; challenge: string }) => (
   <>
     <p>

@@ -4,7 +4,7 @@ import type { Comparison } from '../../../domain/challenge/compare-credentials.t
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 import { actionClass } from '../../ui/action.tsx';
 
-/** The outcome of a comparison. It takes the focus when it has just been asked for, not when a page is loaded again. */
+/** Result of a comparison. Takes the focus after comparing, not after a reload. */
 export function ResultPanel(props: {
   title: string;
   result: Comparison;

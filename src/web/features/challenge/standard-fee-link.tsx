@@ -4,7 +4,7 @@ import type { BookingContext } from '../../../domain/property/booking-query.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { contactAddress, type PricedOffer } from './offer.ts';
 
-/** On to the contact step without a discount. Following it is a choice of how to pay, which is remembered. */
+/** Continues to the contact step without a discount and stores that choice. */
 export function StandardFeeLink(props: {
   offer: PricedOffer;
   weight: 'primary' | 'quiet';

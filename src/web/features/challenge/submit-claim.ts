@@ -7,7 +7,7 @@ export type ClaimAnswer =
 const notSent =
   'We couldn’t send your claim. Nothing you entered is lost. Please check your connection and try again.';
 
-/** The code for calling the server is fetched now: most visitors of the page never claim. */
+/** Loads the API code on demand: most visitors never claim. */
 export async function submitClaim(
   claim: Omit<ClaimInput, 'credentials'> & { credentials: string[]; propertyId: () => Promise<string> },
 ): Promise<ClaimAnswer> {
@@ -27,6 +27,8 @@ async function refusal(error: unknown): Promise<ClaimAnswer> {
   const client = await import('../../lib/api-client.ts').catch(() => null);
   if (!client || !(error instanceof client.CallFailed)) return { ok: false, message: notSent, fields: {} };
   const { failure } = error;
-  const told = Object.fromEntries((failure?.fields ?? []).map(({ field, message }) => [field, message]));
-  return { ok: false, message: failure?.message ?? notSent, fields: told };
+  const fieldMessages = Object.fromEntries(
+    (failure?.fields ?? []).map(({ field, message }) => [field, message]),
+  );
+  return { ok: false, message: failure?.message ?? notSent, fields: fieldMessages };
 }

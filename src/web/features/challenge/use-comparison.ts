@@ -8,7 +8,7 @@ import {
 import { challengeAvailable } from '../../storage/selected-payment.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 
-/** The comparison in progress. Every change goes through storage, so that it survives a reload. */
+/** The comparison in progress. Every change is stored, so that it survives a reload. */
 export const useComparison = (): CredentialComparison =>
   useStoredValue(credentialComparison) ?? nothingCompared;
 
@@ -28,7 +28,7 @@ export function compareNow({ checked }: CredentialComparison): void {
   if (compareCredentials(checked).fullMatch) challengeAvailable.write(true);
 }
 
-/** A claim that was sent stands, whoever is compared next. */
+/** A submitted claim stays when another competitor is compared. */
 export function startOver({ claimedFor }: CredentialComparison): void {
   if (claimedFor === null) challengeAvailable.clear();
   credentialComparison.clear();

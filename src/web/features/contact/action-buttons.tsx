@@ -11,7 +11,7 @@ export function ActionButtons(props: {
   contract: ReactNode;
   included: ReactNode;
   onUnlock: () => void;
-  /** Goes to the first thing that is still missing, or on. */
+  /** Moves to the first missing field, or continues. */
   onContinue: () => void;
   onReading: (reading: boolean) => void;
 }) {
@@ -19,7 +19,7 @@ export function ActionButtons(props: {
   const [shown, setShown] = useState<Shown>(null);
   const panel = useRef<HTMLElement>(null);
 
-  // On a phone the panel opens below the screen.
+  // On a phone the panel opens below the fold.
   useEffect(() => {
     if (shown) panel.current?.focus();
   }, [shown]);
@@ -30,7 +30,7 @@ export function ActionButtons(props: {
     setShown(next);
     onReading(next !== null);
   };
-  const goOn = () => {
+  const proceed = () => {
     onUnlock();
     setShown(null);
     onReading(false);
@@ -61,10 +61,10 @@ export function ActionButtons(props: {
         >
           See What’s Included
         </button>
-        <button type="button" onClick={goOn} className={actionClass('quiet')}>
+        <button type="button" onClick={proceed} className={actionClass('quiet')}>
           Skip
         </button>
-        <button type="button" onClick={goOn} className={actionClass(unlocked ? 'quiet' : 'primary')}>
+        <button type="button" onClick={proceed} className={actionClass(unlocked ? 'quiet' : 'primary')}>
           Continue
         </button>
       </div>
@@ -89,7 +89,7 @@ export function ActionButtons(props: {
   );
 }
 
-/** Shown alone while the property is looked up. */
+/** Shown alone while the property is loading. */
 export const BeforeYouStart = ({ children }: { children?: ReactNode }) => (
   <Section name="actions" title="Before you start" highlighted={false}>
     <p className="text-muted">

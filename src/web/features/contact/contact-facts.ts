@@ -4,7 +4,7 @@ import { RELATIONSHIPS } from '../../../domain/contact/relationship.ts';
 
 export type ContactFact = { name: string; value: string };
 
-/** What the visitor told us about themselves, line by line. Nothing that was not answered. */
+/** The visitor's answers, one line each; unanswered questions are left out. */
 export function contactFacts(form: ContactForm): ContactFact[] {
   const facts: (ContactFact | false)[] = [
     { name: 'Name', value: `${form.firstName} ${form.lastName}`.trim() },

@@ -1,4 +1,4 @@
-// Step 3 of the booking: who pays, how we reach them, and whether the property is the right one.
+// Step 3 of the booking: payer, contact details, and whether the property is right.
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,12 +9,13 @@ import {
   toBookingQuery,
   toWizardQuery,
 } from '../../../domain/property/booking-query.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ActionButtons } from './action-buttons.tsx';
+import { Blurred } from './blurred.tsx';
 import { ContactHub } from './hub.tsx';
 import { PayerSection } from './payer-section.tsx';
 import { PropertySection } from './property-section.tsx';
@@ -24,7 +25,6 @@ import { useContactForm } from './use-contact-form.ts';
 import { useInactivityGuide } from './use-inactivity-guide.ts';
 import { usePhoneVerification } from './use-phone-verification.ts';
 import { useUnprintable } from './use-unprintable.ts';
-import { Veil } from './veil.tsx';
 import { VerificationSection } from './verification-section.tsx';
 
 export function ContactStep(props: {
@@ -32,10 +32,10 @@ export function ContactStep(props: {
   contract: ReactNode;
   included: ReactNode;
   inspectorView: ReactNode;
-  /** What follows, on the button and where it cannot be prepared. */
+  /** Button text, and the message when the next step cannot be prepared. */
   next?: { words: string; failed: string };
   back?: { to: string; words: string };
-  /** Keeps the address as it was corrected, and goes on. */
+  /** Stores the corrected address and continues. */
   onDone: (corrections: { correctedAddress: string | null; unitNumber: string }) => Promise<void>;
 }) {
   const { booking, next = summaryNext } = props;
@@ -58,8 +58,9 @@ export function ContactStep(props: {
   const isBlocked = missing.length > 0 || refused !== undefined;
   const reading = readingAbove || readingBelow;
   const { highlighted, announcement } = useInactivityGuide(missing[0], unlocked && !reading && !going);
-  const [askedFor, setAskedFor] = useState<string>();
-  const told = askedFor === missing[0]?.field && missing[0] ? `Still missing: ${missing[0].words}` : '';
+  const [requestedField, setAskedFor] = useState<string>();
+  const missingText =
+    requestedField === missing[0]?.field && missing[0] ? `Still missing: ${missing[0].words}` : '';
   const goToNext = () => goTo(emailInvalid ? 'payerEmail' : (missing[0]?.field ?? refused ?? 'view-summary'));
 
   const explain = () => {
@@ -67,7 +68,7 @@ export function ContactStep(props: {
     goToNext();
   };
 
-  const goOn = async () => {
+  const proceed = async () => {
     setGoing(true);
     try {
       const correctedAddress = form.isAddressCorrect === false ? form.correctedAddress : null;
@@ -75,7 +76,7 @@ export function ContactStep(props: {
     } catch {
       toast({
         title: 'Error',
-        description: failureWords(`${next.failed} Nothing you entered is lost. Please try again.`),
+        description: failureText(`${next.failed} Nothing you entered is lost. Please try again.`),
         tone: 'destructive',
       });
       setGoing(false);
@@ -93,7 +94,7 @@ export function ContactStep(props: {
           onContinue={goToNext}
           onReading={setReadingAbove}
         />
-        <Veil on={!unlocked} className="grid gap-8 sm:gap-12">
+        <Blurred on={!unlocked} className="grid gap-8 sm:gap-12">
           {contact.carriedOver && <CarriedOver onClear={contact.forgetPerson} />}
           <PayerSection
             form={form}
@@ -106,7 +107,7 @@ export function ContactStep(props: {
               if (!emailInvalid) setEmailLeft(false);
             }}
           />
-          <Veil on={emailInvalid} className="grid gap-8 sm:gap-12">
+          <Blurred on={emailInvalid} className="grid gap-8 sm:gap-12">
             <VerificationSection
               verification={verification}
               phoneNumber={phoneNumber}
@@ -130,18 +131,18 @@ export function ContactStep(props: {
               change={change}
               highlighted={highlighted === 'property'}
             />
-          </Veil>
+          </Blurred>
           <StillMissing missing={missing} />
-        </Veil>
+        </Blurred>
         {unlocked && (
           <ActionBar>
-            <p role="status" className={told ? 'mb-2 font-medium text-danger' : 'sr-only'}>
-              {told}
+            <p role="status" className={missingText ? 'mb-2 font-medium text-danger' : 'sr-only'}>
+              {missingText}
             </p>
             <button
               type="button"
               id="view-summary"
-              onClick={() => going || (isBlocked ? explain() : void goOn())}
+              onClick={() => going || (isBlocked ? explain() : void proceed())}
               aria-disabled={isBlocked || going || undefined}
               aria-describedby="still-missing"
               className={`${actionClass()} w-full text-lead aria-disabled:bg-muted aria-disabled:opacity-70`}
@@ -213,7 +214,7 @@ const StillMissing = ({ missing }: { missing: readonly MissingContact[] }) => (
   </div>
 );
 
-/** The field may only just have become usable. */
+/** Deferred: the field may be enabled by the current render. */
 function goTo(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus());
 }

@@ -1,4 +1,4 @@
-// What a visitor may want to look at before going on: the inspector, the scope, the price.
+// Links for before booking: the inspector, the scope, the price.
 import { ArrowLeft, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

@@ -6,10 +6,10 @@ import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { textConsent } from '../../../domain/verification/text-consent.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
+import { Blurred } from './blurred.tsx';
+import { NameField, PhoneField } from './formatted-field.tsx';
 import { Section } from './section.tsx';
-import { NameField, PhoneField } from './shaped-field.tsx';
 import type { ChangeContact } from './use-contact-form.ts';
-import { Veil } from './veil.tsx';
 
 const relationships = [
   { value: '', label: 'Please choose' },
@@ -21,7 +21,7 @@ export function PayerSection(props: {
   change: ChangeContact;
   highlighted: boolean;
   emailInvalid: boolean;
-  /** By the id of the field. */
+  /** By field id. */
   errors: Readonly<Record<string, string>>;
   onEmailBlur: () => void;
   onEmailFocus: () => void;
@@ -30,7 +30,7 @@ export function PayerSection(props: {
   const forAnother = form.relationshipToBuyer !== null && form.relationshipToBuyer !== 'buyer';
   return (
     <Section name="payer" title="Who pays" highlighted={props.highlighted}>
-      <Veil on={emailInvalid} className="grid gap-5">
+      <Blurred on={emailInvalid} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <NameField
             id="firstName"
@@ -78,7 +78,7 @@ export function PayerSection(props: {
             />
           </>
         )}
-      </Veil>
+      </Blurred>
       <EmailField
         id="payerEmail"
         label="Email"
@@ -95,7 +95,7 @@ export function PayerSection(props: {
         onBlur={props.onEmailBlur}
         onFocus={props.onEmailFocus}
       />
-      <Veil on={emailInvalid} className="grid gap-5">
+      <Blurred on={emailInvalid} className="grid gap-5">
         <EmailField
           id="reportEmail"
           label="Email for the report"
@@ -120,7 +120,7 @@ export function PayerSection(props: {
           checked={form.smsConsent}
           onChange={(smsConsent) => change({ smsConsent })}
         />
-      </Veil>
+      </Blurred>
     </Section>
   );
 }

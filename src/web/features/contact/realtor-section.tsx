@@ -3,15 +3,15 @@ import { emailProblem } from '../../../domain/contact/email.ts';
 import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { Choice, yesNo } from '../../ui/choice.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { NameField, PhoneField } from './formatted-field.tsx';
 import { Section } from './section.tsx';
-import { NameField, PhoneField } from './shaped-field.tsx';
 import type { ChangeContact } from './use-contact-form.ts';
 
 export function RealtorSection(props: {
   form: Pick<ContactForm, 'wantsRealtorNotification' | 'realtorName' | 'realtorEmail' | 'realtorPhone'>;
   change: ChangeContact;
   highlighted: boolean;
-  /** What the server found, by the field's id. */
+  /** From the server, by field id. */
   errors?: Readonly<Record<string, string>>;
 }) {
   const { form, change, errors = {} } = props;

@@ -9,15 +9,15 @@ import { emailProblem } from '../../../domain/contact/email.ts';
 import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { NameField } from './formatted-field.tsx';
 import { Section } from './section.tsx';
-import { NameField } from './shaped-field.tsx';
 import type { ChangeContact } from './use-contact-form.ts';
 
 export function RecipientsSection(props: {
   form: Pick<ContactForm, 'contactPersons'>;
   change: ChangeContact;
   highlighted: boolean;
-  /** What the server found, by the field's id. */
+  /** From the server, by field id. */
   errors?: Readonly<Record<string, string>>;
 }) {
   const { contactPersons } = props.form;
@@ -25,7 +25,7 @@ export function RecipientsSection(props: {
   const set = (persons: readonly ContactPerson[]) => props.change({ contactPersons: persons });
   const edit = (at: number, part: Partial<ContactPerson>) =>
     set(contactPersons.map((person, index) => (index === at ? { ...person, ...part } : person)));
-  /** The button that was pressed goes with its recipient. */
+  /** The pressed button is removed with its recipient. */
   const focusOnceRemoved = (button: HTMLButtonElement | null) => {
     if (button && removed.current) button.focus();
     if (button) removed.current = false;

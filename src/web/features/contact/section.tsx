@@ -3,7 +3,7 @@ import type { ContactSection } from '../../../domain/contact/missing-contact.ts'
 
 export const sectionId = (section: ContactSection | 'actions') => `contact-${section}`;
 
-/** One part of the contact step; the one that is waited for is marked after a while of stillness. */
+/** One section of the contact step. The unfinished one is highlighted after a period of inactivity. */
 export const Section = (props: {
   name: ContactSection | 'actions';
   title: string;

@@ -8,14 +8,14 @@ import { useStoredValue } from '../../storage/stored-value.ts';
 
 export type ChangeContact = (part: Partial<ContactForm>) => void;
 
-/** The form lives in the browser's storage, so that nothing typed is lost by going back or loading again. */
+/** The form is kept in browser storage, so that it survives navigation and reload. */
 export function useContactForm(booking: BookingContext | null | undefined) {
   const stored = useStoredValue(contactData) ?? noContact;
   const kept = useMemo(() => forBooking(stored, booking), [stored, booking]);
-  // The same with every drawing, so that a part of a page is drawn anew only when something in it has changed.
+  // Memoized, so that sections re-render only when their own data changes.
   const changes = useMemo(() => changesFor(booking), [booking]);
 
-  // What is inspected is noted when it becomes known.
+  // Stores the property as soon as it is known.
   useEffect(() => {
     if (booking && contactData.read()) changes.write({});
   }, [booking, changes]);
@@ -35,7 +35,7 @@ function changesFor(booking: BookingContext | null | undefined) {
   const change: ChangeContact = (part) => {
     const known = now();
     const form = { ...known.form, ...part };
-    // Another number has to be verified anew.
+    // Another number has to be verified again.
     write({ form, isVerified: known.isVerified && form.phoneNumber === known.form.phoneNumber });
   };
 
@@ -43,9 +43,9 @@ function changesFor(booking: BookingContext | null | undefined) {
     write,
     change,
     unlock: () => write({ unlocked: true }),
-    /** Somebody else sits here now. */
+    /** For another person on the same device. */
     forgetPerson: () => write({ form: EMPTY_CONTACT_FORM, isVerified: false, carriedOver: false }),
-    /** Asked about the number that stands there now: it may have been changed while an answer was on its way. */
+    /** Checks the current number: it may have changed while the request was pending. */
     settleVerified: (verifies: (phoneNumber: string) => boolean) => {
       const { form, isVerified: remembered } = now();
       const isVerified = verifies(form.phoneNumber);

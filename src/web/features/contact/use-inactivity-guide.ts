@@ -1,11 +1,11 @@
-// After three seconds without a sign of life, the first unfinished section is brought into view and marked for a while.
+// After three seconds of inactivity, scrolls to the first unfinished section and highlights it.
 import { useEffect, useState } from 'react';
 import type { ContactSection, MissingContact } from '../../../domain/contact/missing-contact.ts';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { sectionId } from './section.tsx';
 
-const stillMs = 3_000;
-/** Longer where something has to be typed than where a choice is enough. */
+const inactivityMs = 3_000;
+/** Longer for typing than for a choice. */
 const markedMs: Record<ContactSection, number> = {
   payer: 10_000,
   verification: 10_000,
@@ -16,7 +16,7 @@ const markedMs: Record<ContactSection, number> = {
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'input'] as const;
 
-/** `announcement` replaces the scrolling for a visitor who asks for reduced motion. */
+/** `announcement` replaces scrolling under reduced motion. */
 export function useInactivityGuide(
   missing: MissingContact | undefined,
   enabled: boolean,
@@ -42,17 +42,17 @@ export function useInactivityGuide(
       document.getElementById(sectionId(section))?.scrollIntoView({ behavior: 'smooth', block: 'start' });
       timer = setTimeout(() => setHighlighted(null), markedMs[section]);
     };
-    const waitAnew = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
       setHighlighted(null);
       setAnnouncement('');
-      timer = setTimeout(guide, stillMs);
+      timer = setTimeout(guide, inactivityMs);
     };
-    waitAnew();
-    for (const sign of signs) window.addEventListener(sign, waitAnew, { passive: true });
+    restartTimer();
+    for (const sign of signs) window.addEventListener(sign, restartTimer, { passive: true });
     return () => {
       clearTimeout(timer);
-      for (const sign of signs) window.removeEventListener(sign, waitAnew);
+      for (const sign of signs) window.removeEventListener(sign, restartTimer);
     };
   }, [enabled, section, words, reducedMotion]);
 

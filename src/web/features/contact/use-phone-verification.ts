@@ -1,7 +1,7 @@
-// Not sent, sent, verified: where the visitor's phone number stands.
+// Verification state of the visitor's phone number: not sent, sent or verified.
 import { useEffect, useState } from 'react';
 import { parseUsPhone } from '../../../domain/contact/phone.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { readTestNotice } from '../../lib/test-notice.ts';
 import { codeSent } from '../../storage/code-sent.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
@@ -20,9 +20,9 @@ const refusal = (error: unknown) =>
 export type PhoneVerification = {
   state: 'not-sent' | 'sent' | 'verified';
   busy: boolean;
-  /** What went wrong, shown at the field. */
+  /** Error shown at the field. */
   problem: string;
-  /** A sandbox shows the code, where no phone rings. */
+  /** A sandbox shows the code instead of texting it. */
   sandboxCode: string | undefined;
   send: () => Promise<void>;
   verify: (code: string) => Promise<void>;
@@ -43,9 +43,9 @@ export function usePhoneVerification(options: {
   const state = isVerified ? 'verified' : sentTo === phoneNumber ? 'sent' : 'not-sent';
 
   const fail = (title: string, description: string) => {
-    const words = failureWords(description);
+    const words = failureText(description);
     setProblem({ phoneNumber, words });
-    // Without a connection, one message at the field is enough.
+    // Without a connection, the message at the field is enough.
     if (words === description) toast({ title, description, tone: 'destructive' });
   };
 
@@ -111,7 +111,7 @@ export function usePhoneVerification(options: {
     setProblem({ phoneNumber, words: '' });
   };
 
-  // A problem belongs to the number it happened with.
+  // An error belongs to the number it happened with.
   const problemNow = problem.phoneNumber === phoneNumber ? problem.words : '';
   return { state, busy, problem: problemNow, sandboxCode, send, verify, startAgain };
 }

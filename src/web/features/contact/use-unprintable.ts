@@ -7,7 +7,7 @@ type Problems = Readonly<Record<string, string>>;
 const restMs = 400;
 const none: Problems = {};
 
-/** By the id of the field: names that the agreement cannot print. The server is asked about unusual letters only. */
+/** Names that the agreement cannot print, by field id. The server is asked about unusual letters only. */
 export function useUnprintable({ firstName, lastName, contactPersons, ...form }: ContactForm): Problems {
   const realtorName = form.wantsRealtorNotification ? form.realtorName : '';
   const people = contactPersons.map(({ firstName, lastName }) => ({ firstName, lastName }));
@@ -16,7 +16,7 @@ export function useUnprintable({ firstName, lastName, contactPersons, ...form }:
   useEffect(() => {
     if (hasOnlyCommonLetters(names)) return;
     const timer = setTimeout(() => {
-      // Unanswered, it is left to the booking, which checks it again.
+      // Ignored without an answer: booking checks it again.
       import('./check-names.ts')
         .then(({ checkNames }) => checkNames(names))
         .then(

@@ -3,15 +3,14 @@ import { parseUsPhone } from '../../../domain/contact/phone.ts';
 
 export type SettleVerified = (isVerified: (phoneNumber: string) => boolean) => void;
 
-/** What this browser remembers of a verified phone may be a day old; the server knows, and is asked on arrival. */
+/** The stored verification may have expired, so the server is asked on arrival. */
 export function useVerifiedStatus(phoneNumber: string, settleVerified: SettleVerified): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on arrival.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount.
   useEffect(() => {
-    // Without a number there is nothing to ask about.
     if (!parseUsPhone(phoneNumber).ok) return;
     const leaving = new AbortController();
     import('./sms-calls.ts')
-      .then(({ askStatus }) => askStatus(leaving.signal))
+      .then(({ fetchStatus }) => fetchStatus(leaving.signal))
       .then(({ verified, phoneEnding }) => {
         settleVerified((current) => {
           const phone = parseUsPhone(current);

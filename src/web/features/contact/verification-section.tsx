@@ -54,7 +54,7 @@ function CodeForm({ verification, phoneNumber }: { verification: PhoneVerificati
     event.preventDefault();
     void verification.verify(code).then(keepFocusHere);
   };
-  // A disabled button keeps Enter from sending the form; why nothing is sent still has to be said.
+  // A disabled button stops Enter from submitting, so this shows the reason.
   const explain = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || code.length >= CODE_LENGTH) return;
     event.preventDefault();
@@ -82,7 +82,7 @@ function CodeForm({ verification, phoneNumber }: { verification: PhoneVerificati
       <div className="flex flex-wrap items-stretch gap-3">
         <input
           id="verification"
-          // biome-ignore lint/a11y/noAutofocus: the visitor has just asked for the code and is waiting to type it.
+          // biome-ignore lint/a11y/noAutofocus: the visitor just requested the code and will type it.
           autoFocus
           value={code}
           inputMode="numeric"
@@ -113,7 +113,7 @@ function CodeForm({ verification, phoneNumber }: { verification: PhoneVerificati
   );
 }
 
-/** The pressed button may be gone: keyboard focus moves to what replaced it. */
+/** Moves the focus to what replaced the pressed button. */
 function keepFocusHere(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) document.getElementById('verification')?.focus();

@@ -1,4 +1,4 @@
-/** What a contract still needs before someone is asked to sign it. */
+/** What a contract still needs before it can be sent for signature. */
 import {
   type ContractPart,
   type MissingFromContract,
@@ -19,10 +19,10 @@ export type Sending = {
 
 export type MissingToSend = Pick<MissingFromContract, 'field' | 'words'>;
 
-/** Consent, initials and signature are the signer's own. */
+/** Consent, initials and signature belong to the signer. */
 const senders: readonly ContractPart[] = ['client', 'buyer', 'others'];
 
-/** In the order of the screen. */
+/** In screen order. */
 export function missingToSend(
   form: ContractForm,
   { signerName, signerEmail, accepted }: Sending,

@@ -1,11 +1,11 @@
-// Asks the server to have the agreement signed by someone else. Fetched with the first send.
+// Sends the agreement to another signer. Loaded on demand.
 import { sendForSignature } from '../../../api/contract.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
 import type { Sending } from './missing-to-send.ts';
 
-/** `message`: the server's own words about it, where it sent some. */
+/** `message`: from the server, if it sent one. */
 export type SendAnswer = { ok: true; documentId: string } | { ok: false; message: string | undefined };
 
 export async function sendContract(
@@ -33,7 +33,7 @@ export async function sendContract(
   }
 }
 
-/** Consent, initials and signature are the signer's own. The address is the booking's. */
+/** Without consent, initials and signature, which belong to the signer. The address is the booking's. */
 function filledIn(form: ContractForm) {
   const {
     inspectionAddress: _booked,

@@ -1,4 +1,4 @@
-// The variant in which someone else signs: they are asked by email, and the booking goes on meanwhile.
+// Someone else signs: they get an email, and the booking continues without waiting for them.
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Signing } from '../../../api/agreement.ts';
@@ -15,9 +15,9 @@ import { useSending } from './use-sending.ts';
 export function SendContract(props: {
   signing: Pick<Signing, 'appointmentId' | 'heldUntilWords'>;
   form: ContractForm;
-  /** The client's part of the contract form. */
+  /** The client section of the contract form. */
   clientFields: ReactNode;
-  /** Where it goes on, given the document's id. */
+  /** Address of the next page, given the document's id. */
   addressFor: (documentId: string) => string;
 }) {
   const { signing, form, clientFields, addressFor } = props;
@@ -71,7 +71,7 @@ export function SendContract(props: {
         </Link>
         <button
           type="submit"
-          // It can always be pressed: it then says what is missing and goes there.
+          // Never disabled: pressed early, it lists what is missing and moves the focus there.
           aria-disabled={busy || undefined}
           aria-describedby="send-hint"
           className={`${actionClass()} mt-4 w-full text-lead ${busy ? 'cursor-progress' : ''}`}
@@ -98,7 +98,7 @@ export function SendContract(props: {
   );
 }
 
-/** A realtor, a relative or a friend mostly books for the buyer. */
+/** A realtor, relative or friend usually books for the buyer. */
 const whoSigns = ({ relationshipToBuyer, buyerName, buyerEmail }: ContractForm): Sending => ({
   signerName: relationshipToBuyer === 'buyer' ? '' : buyerName,
   signerEmail: relationshipToBuyer === 'buyer' ? '' : buyerEmail,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ActionLink } from '../../ui/action.tsx';
 import type { Sending } from './missing-to-send.ts';
 
-/** The form has just made place for it. */
+/** Takes the focus, because it replaces the form. */
 export function SentPanel({ sending, next }: { sending: Sending; next: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

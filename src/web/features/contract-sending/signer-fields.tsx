@@ -2,7 +2,7 @@ import { MAX_REQUEST_MESSAGE } from '../../../domain/agreement/signature-request
 import { fieldClass, TextField } from '../../ui/field.tsx';
 import type { MissingToSend, Sending } from './missing-to-send.ts';
 
-/** Who signs instead. What is missing is told once sending was tried. */
+/** The signer's details. Missing fields are marked once sending was tried. */
 export function SignerFields(props: {
   sending: Sending;
   change: (part: Partial<Sending>) => void;

@@ -1,4 +1,4 @@
-// form -> sending -> sent, and then on to the payment.
+// States: form -> sending -> sent, then on to the payment.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
@@ -13,7 +13,7 @@ export type SendingState =
   | { step: 'sending' }
   | { step: 'sent'; next: string };
 
-/** `addressFor`: where it goes on, given the document's id. */
+/** `addressFor`: address of the next page, given the document's id. */
 export function useSending(appointmentId: string, addressFor: (documentId: string) => string) {
   const navigate = useNavigate();
   const [state, setState] = useState<SendingState>({ step: 'form', problem: null });

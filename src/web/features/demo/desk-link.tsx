@@ -3,17 +3,17 @@ import type { MouseEvent } from 'react';
 import { paths } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
 
-/** To whoever is not signed in the dashboard does not exist; they are led to the sign-in instead. */
+/** Opens the dashboard, or the sign-in page for visitors who are not signed in and would get a 404. */
 export function DeskLink() {
   const follow = async (event: MouseEvent) => {
-    // A new tab or window was asked for.
+    // The visitor opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const signedIn = await fetch('/api/auth/user').then(
       ({ ok }) => ok,
       () => false,
     );
-    // A whole load: the server decides what there is to see.
+    // A full page load: the server decides on access.
     window.location.assign(signedIn ? paths.dashboard : paths.login);
   };
   return (

@@ -9,11 +9,11 @@ import { CardAgreement } from './card-agreement.tsx';
 import { CardFacts, MoreFacts } from './card-facts.tsx';
 import { CardNotices } from './card-notices.tsx';
 import { CardPayment } from './card-payment.tsx';
-import { dayWords } from './clock-words.ts';
 import { useDesk } from './desk-context.ts';
 import { LocationSwitch } from './location-switch.tsx';
+import { dayText } from './time-text.ts';
 
-/** The job at hand fills the first screen of a phone; the others show what is needed to tell them apart. */
+/** The current job fills a phone's first screen; other cards show only what tells them apart. */
 export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppointment; isNext?: boolean }) {
   const { location } = useDesk();
   const id = useId();
@@ -93,7 +93,7 @@ function Details({ appointment }: { appointment: DeskAppointment }) {
         <div>
           <p>{[service.name, ...service.addons].join(', ')}</p>
           <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
-            {day.ok && <span>{dayWords(day.value)}</span>}
+            {day.ok && <span>{dayText(day.value)}</span>}
             <span>{estimatedDuration} minutes</span>
             <span className="font-semibold text-ink">{usdExactFromDecimal(totalPrice)}</span>
             <span className={`font-medium ${paymentStatus === 'paid' ? 'text-green' : 'text-copper'}`}>

@@ -1,4 +1,4 @@
-// Today with the next job first, the days ahead, and every appointment there is.
+// Tabs: today with the next job first, upcoming days, all appointments.
 import { Tabs } from 'radix-ui';
 import { useDeferredValue, useState } from 'react';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
@@ -7,7 +7,7 @@ import { DayList } from './day-list.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { PagedList } from './paged-list.tsx';
 import { TodayList } from './today-list.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 import type { Today } from './use-today.ts';
 
 const tabs = [
@@ -20,9 +20,9 @@ export function AppointmentTabs({ today, turn }: { today: Today; turn: number })
   const [tab, setTab] = useState<string>('today');
   const [typed, setTyped] = useState('');
   const [chosen, setDay] = useState<CalendarDate | null>(null);
-  // A page left open over midnight moves on with the clock.
+  // A page left open over midnight moves on to the new day.
   const day = chosen && chosen < today.date ? today.date : chosen;
-  const settled = useSettled(typed);
+  const settled = useDebounced(typed);
   const quick = useDeferredValue(typed);
   return (
     <section aria-labelledby="appointments">
@@ -50,7 +50,7 @@ export function AppointmentTabs({ today, turn }: { today: Today; turn: number })
           maxLength={100}
           value={typed}
           onChange={setTyped}
-          // A phone shows the day's few appointments at once instead.
+          // Hidden on phones, which show the day's few appointments without it.
           className={`mt-3 ${tab === 'today' && typed === '' ? 'hidden sm:block' : ''}`}
         />
         <Tabs.Content value="today" className="mt-3 sm:mt-5">

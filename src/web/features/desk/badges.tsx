@@ -1,4 +1,4 @@
-// Status of an appointment: blue is upcoming, yellow in progress, green done, red canceled. The word says it too.
+// Status of an appointment: blue is upcoming, yellow in progress, green done, red canceled. The text says it too.
 import type { DeskAppointment } from '../../../api/desk.ts';
 
 const tones = {

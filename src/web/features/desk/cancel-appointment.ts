@@ -2,7 +2,7 @@ import { changeAppointment, type DeskAppointment } from '../../../api/desk.ts';
 import { CallFailed } from '../../lib/api-client.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { wishOf } from './desk-actions.ts';
+import { requestedStateOf } from './desk-actions.ts';
 import { newChangeId } from './new-change-id.ts';
 
 /** Not queued: the amount paid may have changed by the time it is sent. */
@@ -10,7 +10,7 @@ export async function cancelAppointment(appointment: DeskAppointment): Promise<D
   try {
     const answer = await deskCall(changeAppointment, {
       params: { id: appointment.id },
-      body: { ...wishOf.cancel, changeId: newChangeId() },
+      body: { ...requestedStateOf.cancel, changeId: newChangeId() },
     });
     toast({ title: 'Inspection Canceled', description: answer.moneyWords });
     return answer;

@@ -1,9 +1,9 @@
-// One large next step where the thumb is, then the way there and the customer.
+// One large button for the next step, then directions and contact.
 import { MessageSquare, Navigation, Phone } from 'lucide-react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { actionWords, cancelQuestion, nextAction, releaseQuestion } from './desk-actions.ts';
+import { actionText, cancelQuestion, nextAction, releaseQuestion } from './desk-actions.ts';
 import { useDesk } from './desk-context.ts';
 import { directionsTo } from './directions.ts';
 import { Reminders } from './reminders.tsx';
@@ -14,7 +14,7 @@ export function NextStep({ appointment, describedBy, prominent }: Props & { prom
   const { act, resting } = useDesk();
   const next = nextAction(appointment.actions);
   if (!next) return null;
-  // Only the job at hand asks for a tap; Reopen takes a step back and never does.
+  // Only the current job is highlighted; Reopen takes a step back and never is.
   const isCall = prominent && next !== 'resume';
   return (
     <button
@@ -24,7 +24,7 @@ export function NextStep({ appointment, describedBy, prominent }: Props & { prom
       aria-describedby={describedBy}
       className={`${actionClass(isCall ? 'primary' : 'quiet')} w-full ${isCall ? 'min-h-16 text-lead' : ''}`}
     >
-      {actionWords[next]}
+      {actionText[next]}
     </button>
   );
 }
@@ -57,7 +57,7 @@ export function QuickLinks({ appointment, describedBy }: Props) {
   );
 }
 
-/** Everything that is not the next step. */
+/** All actions except the next step. */
 export function OtherActions({ appointment, describedBy }: Props) {
   const { act, cancel, resting } = useDesk();
   const { actions, holdsMoney } = appointment;
@@ -65,7 +65,7 @@ export function OtherActions({ appointment, describedBy }: Props) {
   const others = actions.filter(
     (action) => action !== next && action !== 'release' && action !== 'cancel' && action !== 'not-begun',
   );
-  // A paid job, or one in progress, is canceled instead: then the customer gets a refund.
+  // A paid job, or one in progress, is canceled instead, so that the customer gets a refund.
   const canRelease = actions.includes('release') && !holdsMoney;
   const canCancel = actions.includes('cancel') && !canRelease;
   return (
@@ -79,7 +79,7 @@ export function OtherActions({ appointment, describedBy }: Props) {
           aria-describedby={describedBy}
           className={actionClass('quiet')}
         >
-          {actionWords[action]}
+          {actionText[action]}
         </button>
       ))}
       <Reminders appointment={appointment} describedBy={describedBy} />
@@ -89,7 +89,7 @@ export function OtherActions({ appointment, describedBy }: Props) {
           question={releaseQuestion}
           onConfirm={async () => act(appointment, 'release')}
         >
-          {actionWords.release}
+          {actionText.release}
         </ConfirmButton>
       )}
       {canCancel && (
@@ -98,7 +98,7 @@ export function OtherActions({ appointment, describedBy }: Props) {
           question={cancelQuestion(appointment)}
           onConfirm={() => cancel(appointment)}
         >
-          {holdsMoney ? actionWords.cancel : 'Cancel'}
+          {holdsMoney ? actionText.cancel : 'Cancel'}
         </ConfirmButton>
       )}
     </div>

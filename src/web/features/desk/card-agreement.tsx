@@ -2,9 +2,9 @@
 import { FileCheck2, FileClock, FileSignature } from 'lucide-react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { SIGNED_COPY_PATH } from '../../../api/signed-copy-path.ts';
-import { momentWords } from './clock-words.ts';
 import { useDesk } from './desk-context.ts';
 import { SendLinkButton } from './send-link-button.tsx';
+import { dateTimeText } from './time-text.ts';
 
 export const CardAgreement = ({ appointment }: { appointment: DeskAppointment }) =>
   appointment.contractSigned ? (
@@ -26,7 +26,7 @@ function SignedLine({ appointment }: { appointment: DeskAppointment }) {
     <p className="flex flex-wrap items-center gap-x-4 text-muted">
       <span className="inline-flex items-start gap-2">
         <FileCheck2 aria-hidden className="mt-0.5 size-5 shrink-0" />
-        Contract signed{contractSignedAt && ` ${momentWords(contractSignedAt, today)}`}
+        Contract signed{contractSignedAt && ` ${dateTimeText(contractSignedAt, today)}`}
       </span>
       {agreementId && <Copy agreementId={agreementId} words="Signed copy" />}
       {amendmentId && <Copy agreementId={amendmentId} words="Signed amendment" />}
@@ -34,7 +34,7 @@ function SignedLine({ appointment }: { appointment: DeskAppointment }) {
   );
 }
 
-/** It no longer counts: the client is asked to sign the booking as it is now. */
+/** The signed agreement is superseded; the client has to sign the current terms. */
 const SignedBeforeLine = ({ before }: { before: NonNullable<DeskAppointment['signedBefore']> }) => (
   <p className="flex flex-wrap items-center gap-x-4 text-muted">
     <span className="inline-flex items-start gap-2">

@@ -1,9 +1,9 @@
 // The people of an appointment and how to reach them.
 import type { ReactNode } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
-import { momentWords } from './clock-words.ts';
 import { CorrectEmail } from './correct-email.tsx';
 import { useDesk } from './desk-context.ts';
+import { dateTimeText } from './time-text.ts';
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 [overflow-wrap:anywhere]';
 
@@ -31,11 +31,11 @@ export function CardFacts({ appointment }: { appointment: DeskAppointment }) {
   );
 }
 
-/** Needed less often. */
+/** Details needed less often. */
 export function MoreFacts({ appointment }: { appointment: DeskAppointment }) {
   const { today } = useDesk();
   const { property, occupancy, realtor, inspectionReportEmail, reminders } = appointment;
-  const sent = (at: string | null) => (at ? momentWords(at, today) : 'not sent yet');
+  const sent = (at: string | null) => (at ? dateTimeText(at, today) : 'not sent yet');
   return (
     <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
       <Fact name="Last reminder">

@@ -1,4 +1,4 @@
-// What needs a look before driving there.
+// Warnings to see before driving to the job.
 import {
   CalendarX,
   Clock,
@@ -13,9 +13,9 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
-import { momentWords } from './clock-words.ts';
-import { actionWords } from './desk-actions.ts';
+import { actionText } from './desk-actions.ts';
 import { useDesk } from './desk-context.ts';
+import { dateTimeText } from './time-text.ts';
 
 export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
   const { waiting, today } = useDesk();
@@ -25,7 +25,7 @@ export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
   const notices = [
     queued.length > 0 && (
       <Notice key="queued" icon={CloudOff}>
-        {queued.map((action) => actionWords[action]).join(', then ')}: waiting to be sent
+        {queued.map((action) => actionText[action]).join(', then ')}: waiting to be sent
       </Notice>
     ),
     !contractSigned && !over && (
@@ -41,8 +41,8 @@ export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
     heldUntil !== null && (
       <Notice key="held" icon={Clock}>
         {status === 'held'
-          ? `Held until ${momentWords(heldUntil, today)}: not signed, not paid`
-          : `Not paid yet. We release it ${momentWords(heldUntil, today)}`}
+          ? `Held until ${dateTimeText(heldUntil, today)}: not signed, not paid`
+          : `Not paid yet. We release it ${dateTimeText(heldUntil, today)}`}
       </Notice>
     ),
     appointment.unpaidByPhone > 1 && (

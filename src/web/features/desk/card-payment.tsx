@@ -3,7 +3,7 @@ import type { DeskAppointment } from '../../../api/desk.ts';
 import { useDesk } from './desk-context.ts';
 import { SendLinkButton } from './send-link-button.tsx';
 
-/** Only while something is due. */
+/** Shown only while something is due. */
 export function CardPayment({ appointment }: { appointment: DeskAppointment }) {
   const { sendPaymentLink } = useDesk();
   if (appointment.amountDueCents === 0) return null;

@@ -1,10 +1,10 @@
-// The state of the connection: how old the list is, which changes wait, and which ones the server refused.
+// Connection state: age of the list, queued changes, and refused changes.
 import { CloudOff, WifiOff, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { clockWords } from './clock-words.ts';
-import { actionWords } from './desk-actions.ts';
-import { type QueueState, serverProblemWords } from './send-queue.ts';
+import { actionText } from './desk-actions.ts';
+import { type QueueState, serverProblemText } from './send-queue.ts';
+import { timeText } from './time-text.ts';
 import type { RefusedChange } from './use-queue.ts';
 import type { Today } from './use-today.ts';
 
@@ -23,7 +23,7 @@ export function ConnectionNotes(props: {
           <p className={note}>
             <WifiOff aria-hidden className={icon} />
             <span>
-              {today.serverProblem ? 'The server had a problem' : 'Offline'} – as of {clockWords(today.asOf)}
+              {today.serverProblem ? 'The server had a problem' : 'Offline'} – as of {timeText(today.asOf)}
             </span>
           </p>
         )}
@@ -32,7 +32,7 @@ export function ConnectionNotes(props: {
             <CloudOff aria-hidden className={icon} />
             <span>
               {waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting to be sent.
-              {state === 'server-problem' && ` ${serverProblemWords}`}
+              {state === 'server-problem' && ` ${serverProblemText}`}
               {state === 'sign-in' && (
                 <>
                   {' '}
@@ -49,7 +49,7 @@ export function ConnectionNotes(props: {
       {refused.map(({ change, words }) => (
         <div key={change.changeId} role="alert" className={`${note} mb-6 border-danger!`}>
           <p className="grow">
-            Not applied: {actionWords[change.action]}, {change.when}. {words}
+            Not applied: {actionText[change.action]}, {change.when}. {words}
           </p>
           <button
             type="button"

@@ -2,7 +2,7 @@ import { type DeskAppointment, correctEmail as endpoint } from '../../../api/des
 import { CallFailed } from '../../lib/api-client.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 
-/** Only with a connection: whether an address is taken is the server's to say. */
+/** Not queued: the server decides whether an address is taken. */
 export async function correctEmail(
   { id }: DeskAppointment,
   email: string,

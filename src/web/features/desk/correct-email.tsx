@@ -6,7 +6,7 @@ import { useDesk } from './desk-context.ts';
 
 const awaited = ['held', 'scheduled', 'confirmed', 'in_progress'];
 
-/** The customer called because nothing arrived: the office corrects where their mail goes. */
+/** Corrects the customer's email address after they called because no mail arrived. */
 export function CorrectEmail({ appointment }: { appointment: DeskAppointment }) {
   const { correctEmail, offline } = useDesk();
   const id = useId();

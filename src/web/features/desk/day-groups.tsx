@@ -1,15 +1,15 @@
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { Cards } from './cards.tsx';
-import { dayWords } from './clock-words.ts';
+import { CollapsedAppointments } from './collapsed-appointments.tsx';
 import { useDesk } from './desk-context.ts';
-import { Folded } from './folded.tsx';
 import { groupByDay } from './next-job.ts';
+import { dayText } from './time-text.ts';
 
 export function DayGroups(props: {
   appointments: readonly DeskAppointment[];
   askedAt: number;
-  /** Shows what is usually folded away. */
+  /** Shows what is usually collapsed. */
   unfolded: boolean;
 }) {
   const { shown } = useDesk();
@@ -21,10 +21,10 @@ export function DayGroups(props: {
         return (
           <section key={`${date} ${[...jobs, ...over][0]?.id}`} className="grid gap-3">
             <h3 className="sticky top-0 z-10 bg-page py-1.5 font-sans text-lead font-semibold">
-              {day.ok ? dayWords(day.value) : date}
+              {day.ok ? dayText(day.value) : date}
             </h3>
             <Cards appointments={jobs} />
-            <Folded appointments={over} open={props.unfolded} />
+            <CollapsedAppointments appointments={over} open={props.unfolded} />
           </section>
         );
       })}

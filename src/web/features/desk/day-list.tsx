@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import { Cards } from './cards.tsx';
+import { CollapsedAppointments } from './collapsed-appointments.tsx';
 import { useDesk } from './desk-context.ts';
-import { Folded } from './folded.tsx';
 import { isOver } from './next-job.ts';
 import { useDay } from './use-day.ts';
 
@@ -15,11 +15,11 @@ export function DayList({ date, turn }: { date: CalendarDate; turn: number }) {
       </p>
     );
   if (day.value.length === 0) return <p className="text-muted">No appointments scheduled for this date</p>;
-  const jobs = day.value.map((appointment) => shown(appointment, day.askedAt));
+  const jobs = day.value.map((appointment) => shown(appointment, day.requestedAt));
   return (
     <div className="grid gap-4">
       <Cards appointments={jobs.filter((job) => !isOver(job))} />
-      <Folded appointments={jobs.filter(isOver)} open={false} />
+      <CollapsedAppointments appointments={jobs.filter(isOver)} open={false} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
 const step =
   'grid size-13 shrink-0 place-items-center border border-muted aria-disabled:border-line aria-disabled:text-muted';
 
-/** `null`: no day is chosen, and every day ahead is listed. */
+/** `null`: no day is chosen, and every upcoming day is listed. */
 export function DayPicker(props: {
   today: CalendarDate;
   chosen: CalendarDate | null;
@@ -30,7 +30,7 @@ export function DayPicker(props: {
           type="button"
           aria-label="Previous day"
           onClick={() => !isFirst && choose(addDays(chosen, -1))}
-          // Not "disabled": the focus would be lost on the first day.
+          // Not "disabled", which would lose the focus on the first day.
           aria-disabled={isFirst}
           className={step}
         >

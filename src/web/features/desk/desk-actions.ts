@@ -1,10 +1,10 @@
-// What an action at the desk is called, which one comes next, and what it asks the server for.
+// Labels of the desk's actions, their order, and the state each requests.
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
 
 type Wish = Partial<Pick<DeskAppointment, 'status' | 'inspectorStatus'>> & { deadline?: false; back?: true };
 
-export const actionWords: Record<DeskAction, string> = {
+export const actionText: Record<DeskAction, string> = {
   keep: 'Hold without a deadline',
   'en-route': 'Mark En Route',
   'turn-back': 'Not on my way after all',
@@ -18,8 +18,8 @@ export const actionWords: Record<DeskAction, string> = {
   cancel: 'Cancel and refund',
 };
 
-/** The state that an action asks for. */
-export const wishOf: Record<DeskAction, Wish> = {
+/** The state that an action requests. */
+export const requestedStateOf: Record<DeskAction, Wish> = {
   keep: { status: 'scheduled', deadline: false },
   'en-route': { inspectorStatus: 'en_route' },
   'turn-back': { inspectorStatus: 'not_started' },
@@ -33,7 +33,7 @@ export const wishOf: Record<DeskAction, Wish> = {
   cancel: { status: 'cancelled' },
 };
 
-/** What cannot be taken back, and what it does. */
+/** Confirmation texts for actions that cannot be undone. */
 export const releaseQuestion = {
   title: 'Release this time?',
   words:
@@ -49,8 +49,8 @@ export const cancelQuestion = ({ cancelWords }: DeskAppointment) => ({
   no: 'Keep it',
 });
 
-const asTheDayGoes: readonly DeskAction[] = ['en-route', 'on-site', 'complete', 'resume', 'keep'];
+const dayOrder: readonly DeskAction[] = ['en-route', 'on-site', 'complete', 'resume', 'keep'];
 
-/** The one thing that comes next. */
+/** The action that comes next. */
 export const nextAction = (actions: readonly DeskAction[]): DeskAction | undefined =>
-  asTheDayGoes.find((action) => actions.includes(action));
+  dayOrder.find((action) => actions.includes(action));

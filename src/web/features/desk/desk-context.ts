@@ -1,16 +1,16 @@
-// What every card of the desk needs: the state on this device, and what can be done.
+// Context for every card of the desk: state on this device, and actions.
 import { createContext, useContext } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
 import type { Sharing } from './use-location-sharing.ts';
 
-/** Belongs to the one job the inspector is on the way to. */
+/** For the one job the inspector is on the way to. */
 export type LocationControl = {
   appointmentId: string;
   locationSentAt: string | null;
   on: boolean;
   sharing: Sharing;
-  /** What was sent before this is no longer shown. */
+  /** Positions sent before this time are no longer shown. */
   stoppedAt: Date | null;
   onChange: (on: boolean) => void;
 };
@@ -19,20 +19,20 @@ export type Desk = {
   /** YYYY-MM-DD, in Phoenix. */
   today: string;
   offline: boolean;
-  /** The appointment with everything that is known on this device and newer than the list it came with. */
+  /** The appointment merged with newer state known on this device. */
   shown: (appointment: DeskAppointment, askedAt: number) => DeskAppointment;
-  /** Actions on it that wait on this device. */
+  /** Queued actions for it. */
   waiting: (appointment: DeskAppointment) => readonly DeskAction[];
   act: (appointment: DeskAppointment, action: DeskAction) => void;
-  /** Just after a step, when a second tap does nothing. */
+  /** Just after an action, when a second tap is ignored. */
   resting: boolean;
   location: LocationControl | null;
-  /** Only with a connection: money goes back. */
+  /** Not queued: it refunds money. */
   cancel: (appointment: DeskAppointment) => Promise<void>;
   remind: (appointment: DeskAppointment, channel: 'sms' | 'email') => Promise<void>;
   sendPaymentLink: (appointment: DeskAppointment) => Promise<void>;
   sendSigningLink: (appointment: DeskAppointment) => Promise<void>;
-  /** Answers why not; `null`: done. */
+  /** Resolves to the refusal; `null`: done. */
   correctEmail: (appointment: DeskAppointment, email: string) => Promise<string | null>;
 };
 

@@ -24,8 +24,8 @@ const places = [
 const corner = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 text-ink';
 
 /**
- * On a phone the places stand at the bottom, where the thumb is. The heading shares its line with links that are needed
- * rarely. Where large text leaves no room for five words in a row, the places stand two by two.
+ * On a phone the navigation is at the bottom, in reach of the thumb. Where large text leaves no room for five words in a
+ * row, it uses two columns.
  */
 export function DeskFrame({
   title,

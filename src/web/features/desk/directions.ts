@@ -2,7 +2,7 @@ import type { DeskAppointment } from '../../../api/desk.ts';
 
 const maps = 'https://www.google.com/maps/dir/?api=1&destination=';
 
-/** To the coordinates; a typed address without them is looked up by its text. */
+/** Uses the coordinates, or the text of a typed address without them. */
 export const directionsTo = ({
   address,
   latitude,

@@ -1,12 +1,12 @@
 import { MapPin } from 'lucide-react';
 import { showsPosition } from '../../../domain/tracking/tracking-phase.ts';
-import { clockWords } from './clock-words.ts';
 import type { LocationControl } from './desk-context.ts';
+import { timeText } from './time-text.ts';
 import type { Sharing } from './use-location-sharing.ts';
 
-/** In the card of the one job the inspector is on the way to. */
+/** Shown in the card of the one job the inspector is on the way to. */
 export function LocationSwitch({ locationSentAt, sharing, stoppedAt, onChange, ...props }: LocationControl) {
-  // Another device, or this page before it was opened again, may have sent it: the customer still sees it.
+  // Another device, or this page before a reload, may have sent it: the customer still sees it.
   const seen = !props.on && isShown(locationSentAt, stoppedAt);
   const on = props.on || seen;
   return (
@@ -31,13 +31,13 @@ export function LocationSwitch({ locationSentAt, sharing, stoppedAt, onChange, .
         </span>
       </button>
       <p id="sharing-state" role="status" className="text-fine text-muted">
-        {seen && sharing.state === 'off' ? seenWords : words(sharing)}
+        {seen && sharing.state === 'off' ? seenText : words(sharing)}
       </p>
     </div>
   );
 }
 
-const seenWords = 'On. The customer sees the last location we sent. Turn it off to hide it.';
+const seenText = 'On. The customer sees the last location we sent. Turn it off to hide it.';
 
 const isShown = (sentAt: string | null, stoppedAt: Date | null): boolean =>
   sentAt !== null &&
@@ -59,6 +59,6 @@ function words(sharing: Sharing): string {
     case 'unsent':
       return 'We couldn’t send your location. We’ll try again every 30 seconds.';
     case 'shared':
-      return `On, while this page is open. Last sent at ${clockWords(sharing.at)}.`;
+      return `On, while this page is open. Last sent at ${timeText(sharing.at)}.`;
   }
 }

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { logout } from '../../../api/auth.ts';
-import { forgetDesk } from '../../storage/forget-desk.ts';
+import { clearDeskData } from '../../storage/clear-desk-data.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export function LogoutLink({ className }: { className: string }) {
@@ -15,7 +15,7 @@ export function LogoutLink({ className }: { className: string }) {
       });
       return;
     }
-    void forgetDesk()
+    void clearDeskData()
       .catch(() => undefined)
       .then(() => window.location.assign(logout.path));
   };

@@ -1,4 +1,4 @@
-/** A version 4 UUID. Browsers offer theirs only over https; the sandbox may be opened over plain http in an office. */
+/** A version 4 UUID. `crypto.randomUUID` exists only over https, and the sandbox may run over plain http. */
 export function newChangeId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

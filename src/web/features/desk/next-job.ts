@@ -17,7 +17,7 @@ const rankOf = (job: Job): number => {
 export const isOver = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'cancelled' || status === 'released';
 
-/** The job at hand, then the rest of the day in its order, then what is done. */
+/** The current job, then the rest of the day in order, then completed jobs. */
 export function inWorkingOrder<Listed extends Job>(jobs: readonly Listed[]): Listed[] {
   const byTime = [...jobs].sort((a, b) => Date.parse(a.scheduledAt) - Date.parse(b.scheduledAt));
   const [next] = [...byTime].sort((a, b) => rankOf(a) - rankOf(b));
@@ -33,7 +33,7 @@ export function inWorkingOrder<Listed extends Job>(jobs: readonly Listed[]): Lis
 
 export type DayGroup<Listed> = { date: string; jobs: Listed[]; over: Listed[] };
 
-/** Neighbors of the same day together; canceled and released ones apart. */
+/** Groups appointments by day; canceled and released ones are separate. */
 export function groupByDay<Listed extends Job & { date: string }>(
   jobs: readonly Listed[],
 ): DayGroup<Listed>[] {

@@ -1,4 +1,4 @@
-// One appointment of any day, for links that name it.
+// A single appointment of any day, for deep links.
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { listAppointments } from '../../../api/desk.ts';
@@ -6,14 +6,14 @@ import { parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { paths } from '../../paths.ts';
 import { Cards } from './cards.tsx';
-import { dayWords } from './clock-words.ts';
 import { useDesk } from './desk-context.ts';
-import { useAsked } from './use-asked.ts';
+import { dayText } from './time-text.ts';
+import { useRefreshed } from './use-refreshed.ts';
 
 export function OneAppointment({ id, turn }: { id: string; turn: number }) {
   const { shown } = useDesk();
   const ask = (signal: AbortSignal) => deskCall(listAppointments, { query: { tab: 'all', id }, signal });
-  const { value, askedAt, failed } = useAsked(`one ${id}`, ask, turn);
+  const { value, requestedAt: askedAt, failed } = useRefreshed(`one ${id}`, ask, turn);
   const [found] = value ?? [];
   const day = found && parseCalendarDate(found.date);
   return (
@@ -25,7 +25,7 @@ export function OneAppointment({ id, turn }: { id: string; turn: number }) {
         <ArrowLeft aria-hidden className="size-5" /> All appointments
       </Link>
       <h2 id="appointment" className="title-md mb-3">
-        {day?.ok ? dayWords(day.value) : 'Appointment'}
+        {day?.ok ? dayText(day.value) : 'Appointment'}
       </h2>
       {found ? (
         <Cards appointments={[shown(found, askedAt)]} />

@@ -3,7 +3,7 @@ import { DayGroups } from './day-groups.tsx';
 import { usePages } from './use-pages.ts';
 
 export function PagedList({ tab, search, turn }: { tab: 'upcoming' | 'all'; search: string; turn: number }) {
-  const { value, askedAt, failed, showMore, loading, missed } = usePages(tab, search, turn);
+  const { value, requestedAt: askedAt, failed, showMore, loading, missed } = usePages(tab, search, turn);
   if (!value)
     return (
       <p role="status" className="text-muted">

@@ -1,7 +1,7 @@
-// One page of the list of appointments, and where the next one is: the answer says it in a header.
+// One page of the appointment list, and the address of the next page from the Link header.
 import { type DeskAppointment, listAppointments } from '../../../api/desk.ts';
 import { CallFailed } from '../../lib/api-client.ts';
-import { noteRefusal } from '../../lib/desk-call.ts';
+import { reportRefusal } from '../../lib/desk-call.ts';
 
 export type AppointmentPage = { items: DeskAppointment[]; next: string | null };
 
@@ -19,7 +19,7 @@ export async function readPage(address: string, signal: AbortSignal): Promise<Ap
   const body = await response.text();
   if (!response.ok) {
     const failed = new CallFailed(response.status, body || response.statusText);
-    noteRefusal(failed.status, failed.failure?.code);
+    reportRefusal(failed.status, failed.failure?.code);
     throw failed;
   }
   return {
@@ -28,7 +28,7 @@ export async function readPage(address: string, signal: AbortSignal): Promise<Ap
   };
 }
 
-/** Only an address of this list is followed. */
+/** Follows only addresses of this list. */
 export function nextOf(link: string | null): string | null {
   const address = /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
   return address?.startsWith(`${listAppointments.path}?`) ? address : null;

@@ -9,7 +9,7 @@ const channels = [
   { channel: 'email', words: 'Email reminder', Icon: Mail },
 ] as const;
 
-/** A button that cannot be used stays in place and says why. */
+/** A disabled button stays in place and says why. */
 export function Reminders({
   appointment,
   describedBy,

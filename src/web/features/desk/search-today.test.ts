@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeskAppointment } from '../../../api/desk.ts';
-import { matches } from './search-today.ts';
+import { matchesSearch } from './search-today.ts';
 
 const appointment = {
   payerName: 'Rosalind Vega',
@@ -14,8 +14,8 @@ const appointment = {
 
 test.each(['', 'vega', 'VEGA rosa', 'juniper', 'mail.example', '480 555', '(480) 555-0142', 'keys', '4821'])(
   'today’s list finds it by %j',
-  (search) => expect(matches(appointment, search)).toBe(true),
+  (search) => expect(matchesSearch(appointment, search)).toBe(true),
 );
 test.each(['smith', 'vega smith', '999'])('today’s list does not find it by %j', (search) =>
-  expect(matches(appointment, search)).toBe(false),
+  expect(matchesSearch(appointment, search)).toBe(false),
 );

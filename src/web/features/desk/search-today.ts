@@ -1,7 +1,7 @@
 import type { DeskAppointment } from '../../../api/desk.ts';
 
-/** Every word that was typed is in a name, the address, an e-mail address or a phone number. */
-export function matches(appointment: DeskAppointment, search: string): boolean {
+/** Every typed word is in a name, the address, an email address or a phone number. */
+export function matchesSearch(appointment: DeskAppointment, search: string): boolean {
   const { payerName, clientName, buyerName, payingFor, payerEmail, property, realtor, payerPhone } =
     appointment;
   const who = [payerName, clientName, buyerName, payingFor, payerEmail, realtor?.name, realtor?.email];

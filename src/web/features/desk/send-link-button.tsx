@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { actionClass } from '../../ui/action.tsx';
-import { momentWords } from './clock-words.ts';
 import { useDesk } from './desk-context.ts';
+import { dateTimeText } from './time-text.ts';
 
-/** A button that cannot be used stays in place and says why. */
+/** A disabled button stays in place and says why. */
 export function SendLinkButton({
   kind,
   Icon,
@@ -27,7 +27,7 @@ export function SendLinkButton({
   };
   const note = offline
     ? `A ${kind} link needs a connection.`
-    : sentAt && `${kind === 'signing' ? 'Signing' : 'Payment'} link sent ${momentWords(sentAt, today)}`;
+    : sentAt && `${kind === 'signing' ? 'Signing' : 'Payment'} link sent ${dateTimeText(sentAt, today)}`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <button

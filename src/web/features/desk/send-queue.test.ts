@@ -4,9 +4,9 @@ import { addChange, changesOf, deskQueue, type QueuedChange } from '../../storag
 import { sendQueue } from './send-queue.ts';
 
 const user = '0190c7a2-0000-7000-8000-00000000000a';
-const somebodyElse = '0190c7a2-0000-7000-8000-00000000000b';
+const otherUser = '0190c7a2-0000-7000-8000-00000000000b';
 const kept = new Map<string, string>();
-/** The bodies that were sent, and what is answered to each in turn. */
+/** Request bodies sent, and the responses to each in turn. */
 let sent: { changeId: string; status?: string; inspectorStatus?: string; madeAt?: string }[];
 let answers: (() => Promise<Response>)[];
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-/** As browsers have it: one holder at a time, the others wait. */
+/** Like a browser's lock: one holder at a time, the others wait. */
 function oneLock() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -49,7 +49,7 @@ const unreachable = async () => {
 };
 
 const madeAt = '2026-11-16T14:58:30.000Z';
-/** What a page that was loaded before the last release does not know, and what is no answer of ours at all. */
+/** An answer of a newer release, and an answer that is not ours. */
 const unknownShape = async () => new Response(JSON.stringify({ ...appointment, status: 'postponed' }));
 const someOtherPage = async () => new Response('<h1>Welcome to our Wi-Fi</h1>');
 
@@ -157,7 +157,7 @@ describe('changes that wait on the device', () => {
     expect([state, refused, sent.length]).toEqual(['empty', ['This appointment is already completed.'], 2]);
   });
   test('of somebody else are not sent', async () => {
-    wait('en-route', somebodyElse);
+    wait('en-route', otherUser);
     expect([(await send()).state, sent]).toEqual(['empty', []]);
   });
   test('are sent once when two tabs begin at the same time', async () => {

@@ -1,28 +1,28 @@
-// Sends the changes that wait on this device: in their order, each once, from one tab at a time.
+// Sends the queued changes of this device: in order, each once, from one tab at a time.
 import { ZodError } from 'zod';
 import { changeAppointment, type DeskAppointment } from '../../../api/desk.ts';
 import { CallFailed } from '../../lib/api-client.ts';
-import { deskCall, isTurnedAway } from '../../lib/desk-call.ts';
+import { deskCall, isAccessDenied } from '../../lib/desk-call.ts';
 import { changesOf, type QueuedChange, removeChange } from '../../storage/desk-queue.ts';
-import { wishOf } from './desk-actions.ts';
+import { requestedStateOf } from './desk-actions.ts';
 
 /** `waiting`: no connection. `server-problem`: the server answered with an error. `sign-in`: the session has ended. */
 export type QueueState = 'empty' | 'waiting' | 'server-problem' | 'sign-in';
 
-export const serverProblemWords = 'The server had a problem. We’ll try again.';
+export const serverProblemText = 'The server had a problem. We’ll try again.';
 
 export type SendEvents = {
-  /** `null`: it was taken, but this page is too old to understand the answer. */
+  /** `null`: accepted, but this page is too old to parse the answer. */
   onSent: (change: QueuedChange, appointment: DeskAppointment | null) => void;
   onRefused: (change: QueuedChange, words: string | undefined) => void;
 };
 
-const longestWaitMs = 15_000;
+const timeoutMs = 15_000;
 
 export const sendQueue = (userId: string, events: SendEvents): Promise<QueueState> =>
   oneAtATime(async () => {
     for (;;) {
-      // Read anew each time: another tab may have added or sent some.
+      // Read again each time: another tab may have added or sent changes.
       const [change] = changesOf(userId);
       if (!change) return 'empty';
       const answer = await send(change);
@@ -45,27 +45,27 @@ type Answer =
   | { kind: 'refused'; words: string | undefined }
   | { kind: 'kept'; because: Exclude<QueueState, 'empty'> };
 
-/** Worth another try: the server is busy, starting or at fault. */
-const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
+/** Worth a retry: the server is busy, starting or failing. */
+const isTransient = (status: number) => status >= 500 || status === 408 || status === 429;
 
 async function send({ appointmentId, changeId, action, madeAt, from }: QueuedChange): Promise<Answer> {
   try {
     const appointment = await deskCall(changeAppointment, {
       params: { id: appointmentId },
-      body: { ...wishOf[action], changeId, ...(madeAt && { madeAt }), ...(from && { from }) },
-      signal: AbortSignal.timeout(longestWaitMs),
+      body: { ...requestedStateOf[action], changeId, ...(madeAt && { madeAt }), ...(from && { from }) },
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return { kind: 'sent', appointment };
   } catch (error) {
-    // Read as an answer, but of another shape. What cannot be read at all came from something on the way.
+    // JSON of another shape is a newer server's answer. Anything else came from a proxy.
     if (error instanceof ZodError) return { kind: 'sent', appointment: null };
-    if (isTurnedAway(error)) return { kind: 'kept', because: 'sign-in' };
+    if (isAccessDenied(error)) return { kind: 'kept', because: 'sign-in' };
     if (!(error instanceof CallFailed)) return { kind: 'kept', because: 'waiting' };
-    if (isPassing(error.status)) return { kind: 'kept', because: 'server-problem' };
+    if (isTransient(error.status)) return { kind: 'kept', because: 'server-problem' };
     return { kind: 'refused', words: error.failure?.message };
   }
 }
 
-/** Browsers without locks may send a change from two tabs; it still counts once. */
+/** Without the Web Locks API two tabs may send the same change; it is idempotent. */
 const oneAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request('desk-queue', work) : work();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sharePosition } from './share-position.ts';
 
-/** What is answered to each appointment. */
+/** The response for each appointment. */
 let answers: Record<string, () => Promise<Response>>;
 const taken = async () => new Response(JSON.stringify({ estimatedArrival: null }));
 const refused = async () => new Response('{}', { status: 409 });

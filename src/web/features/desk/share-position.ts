@@ -1,10 +1,10 @@
-// Finds where this device is, and shares it with the customer the inspector is on the way to.
+// Reads this device's position and shares it with the customers the inspector is on the way to.
 import { notePosition, stopPosition } from '../../../api/desk.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 
 export type Shared = { state: 'denied' | 'no-position' | 'unsent' } | { state: 'shared'; at: Date };
 
-const longestSearchMs = 20_000;
+const positionTimeoutMs = 20_000;
 
 export async function sharePosition(appointmentIds: string[]): Promise<Shared> {
   const found = await findPosition();
@@ -14,13 +14,13 @@ export async function sharePosition(appointmentIds: string[]): Promise<Shared> {
   const answers = await Promise.allSettled(
     appointmentIds.map((id) => deskCall(notePosition, { params: { id }, body })),
   );
-  // One may have been reached in the meantime, and is refused; whoever still waits sees where the inspector is.
+  // A job reached by now is refused; the other customers still see the position.
   return answers.some(({ status }) => status === 'fulfilled')
     ? { state: 'shared', at: new Date() }
     : { state: 'unsent' };
 }
 
-/** false: at least one customer may still see it. */
+/** `false`: at least one customer may still see the position. */
 export async function stopSharing(appointmentIds: string[]): Promise<boolean> {
   const answers = await Promise.allSettled(
     appointmentIds.map((id) => deskCall(stopPosition, { params: { id } })),
@@ -34,6 +34,6 @@ const findPosition = () =>
     navigator.geolocation.getCurrentPosition(
       resolve,
       ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'no-position'),
-      { enableHighAccuracy: true, timeout: longestSearchMs, maximumAge: 10_000 },
+      { enableHighAccuracy: true, timeout: positionTimeoutMs, maximumAge: 10_000 },
     );
   });

@@ -1,7 +1,7 @@
 import { usdFromDecimal } from '../../lib/usd-decimal.ts';
 import type { DeskStats } from './use-today.ts';
 
-/** Every figure is counted by the server. */
+/** The server computes every figure. */
 export function StatCards({ stats }: { stats: DeskStats | null }) {
   const figures = [
     { name: "Today's Inspections", figure: stats && String(stats.todayCount) },

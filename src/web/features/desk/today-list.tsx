@@ -1,11 +1,11 @@
 import { Cards } from './cards.tsx';
+import { CollapsedAppointments } from './collapsed-appointments.tsx';
 import { useDesk } from './desk-context.ts';
-import { Folded } from './folded.tsx';
 import { inWorkingOrder, isOver } from './next-job.ts';
-import { matches } from './search-today.ts';
+import { matchesSearch } from './search-today.ts';
 import type { Today } from './use-today.ts';
 
-/** Searched on the device: the list is short, and may be all there is without a connection. */
+/** Searched on the device: the list is short, and works offline. */
 export function TodayList({ today, search }: { today: Today; search: string }) {
   const { shown } = useDesk();
   const { appointments, askedAt, offline } = today;
@@ -16,7 +16,7 @@ export function TodayList({ today, search }: { today: Today; search: string }) {
       </p>
     );
   if (appointments.length === 0) return <p className="text-muted">No appointments scheduled for today</p>;
-  const found = appointments.filter((appointment) => matches(appointment, search));
+  const found = appointments.filter((appointment) => matchesSearch(appointment, search));
   if (found.length === 0) return <p className="text-muted">Nothing today matches “{search.trim()}”</p>;
   const jobs = found.map((appointment) => shown(appointment, askedAt));
   const [next, ...others] = inWorkingOrder(jobs.filter((job) => !isOver(job)));
@@ -25,7 +25,7 @@ export function TodayList({ today, search }: { today: Today; search: string }) {
     <div className="grid gap-4">
       {isDone && <p className="font-semibold">All done for today.</p>}
       <Cards appointments={next ? [next, ...others] : []} nextId={isDone ? undefined : next?.id} />
-      <Folded appointments={jobs.filter(isOver)} open={search.trim() !== ''} />
+      <CollapsedAppointments appointments={jobs.filter(isOver)} open={search.trim() !== ''} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// The appointments of one chosen day.
+// The appointments of the chosen day.
 import { type DeskAppointment, listDay } from '../../../api/desk.ts';
 import {
   addDays,
@@ -7,12 +7,12 @@ import {
   toIsoWithOffset,
 } from '../../../domain/calendar-date.ts';
 import { deskCall } from '../../lib/desk-call.ts';
-import { type Asked, useAsked } from './use-asked.ts';
+import { type Refreshed, useRefreshed } from './use-refreshed.ts';
 
-export const useDay = (date: CalendarDate, turn: number): Asked<DeskAppointment[]> =>
-  useAsked(`day ${date}`, (signal) => deskCall(listDay, { query: spanOf(date), signal }), turn);
+export const useDay = (date: CalendarDate, turn: number): Refreshed<DeskAppointment[]> =>
+  useRefreshed(`day ${date}`, (signal) => deskCall(listDay, { query: spanOf(date), signal }), turn);
 
-/** From one midnight in Phoenix to the next, wherever this browser is. */
+/** From midnight to midnight in Phoenix, whatever the browser's zone. */
 const spanOf = (date: CalendarDate) => ({
   startDate: midnight(date),
   endDate: midnight(addDays(date, 1)),

@@ -1,4 +1,4 @@
-// Merges the server's list, its later answers, and the changes that wait on this device.
+// Merges the server's list, its later answers, and the queued changes of this device.
 import { useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
@@ -6,7 +6,7 @@ import { correctEmail } from './correct-email-call.ts';
 import type { Desk } from './desk-context.ts';
 import { remind } from './remind.ts';
 import { sendLink } from './send-link.ts';
-import { useLive } from './use-live.ts';
+import { useLiveRefresh } from './use-live-refresh.ts';
 import { useQueue } from './use-queue.ts';
 import { useToday } from './use-today.ts';
 import { withChanges } from './with-changes.ts';
@@ -14,7 +14,7 @@ import { withChanges } from './with-changes.ts';
 type Answers = ReadonlyMap<string, { appointment: DeskAppointment; at: number }>;
 
 export function useDeskState() {
-  const { turn, refresh } = useLive();
+  const { turn, refresh } = useLiveRefresh();
   const today = useToday(turn);
   const [answers, setAnswers] = useState<Answers>(new Map());
   const accept = (appointment: DeskAppointment) => {

@@ -1,13 +1,13 @@
-// While the inspector is on the way and this page is open, the customer may see where they are, every 30 seconds.
+// Shares the inspector's position with the customer every 30 seconds, while on the way and with this page open.
 import { useEffect, useRef, useState } from 'react';
 import { type Shared, sharePosition, stopSharing } from './share-position.ts';
 
 export type Sharing = { state: 'off' | 'finding' | 'not-stopped' } | Shared;
 
-const everyMs = 30_000;
+const intervalMs = 30_000;
 
 export function useLocationSharing(appointmentIds: readonly string[]) {
-  // Undecided until the inspector says so, or has allowed it on this device before.
+  // `null`: undecided until the inspector chooses, or has allowed it on this device before.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [stoppedAt, setStoppedAt] = useState<Date | null>(null);
   const [sharing, setSharing] = useState<Sharing>({ state: 'off' });
@@ -19,8 +19,8 @@ export function useLocationSharing(appointmentIds: readonly string[]) {
   }, [onTheWay, wanted]);
 
   const on = wanted === true && onTheWay !== '';
-  // Switching off waits for what is being sent, or that would arrive after it.
-  const underWay = useRef<Promise<unknown>>(Promise.resolve());
+  // Stopping waits for the pending request, which would otherwise arrive after it.
+  const pendingShare = useRef<Promise<unknown>>(Promise.resolve());
   const stillOn = useRef(on);
   stillOn.current = on;
   useEffect(() => {
@@ -30,11 +30,11 @@ export function useLocationSharing(appointmentIds: readonly string[]) {
       const next = await sharePosition(onTheWay.split(' '));
       if (stillOn.current) setSharing(next);
     };
-    const shareInTurn = () => {
-      underWay.current = underWay.current.then(share, share);
+    const shareSequentially = () => {
+      pendingShare.current = pendingShare.current.then(share, share);
     };
-    shareInTurn();
-    const timer = setInterval(shareInTurn, everyMs);
+    shareSequentially();
+    const timer = setInterval(shareSequentially, intervalMs);
     return () => clearInterval(timer);
   }, [on, onTheWay]);
 
@@ -42,7 +42,7 @@ export function useLocationSharing(appointmentIds: readonly string[]) {
     setWanted(next);
     if (next) return;
     setStoppedAt(new Date());
-    underWay.current = underWay.current
+    pendingShare.current = pendingShare.current
       .catch(() => undefined)
       .then(() => stopSharing(onTheWay.split(' ').filter(Boolean)))
       .then((stopped) => {
@@ -59,7 +59,7 @@ export function useLocationSharing(appointmentIds: readonly string[]) {
   };
 }
 
-/** Nobody is asked for permission just because a page was opened. */
+/** Opening a page must not trigger the permission prompt. */
 async function isAllowedAlready(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';

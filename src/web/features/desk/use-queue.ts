@@ -1,4 +1,4 @@
-// The changes of this user: made at a tap, shown at once, sent as soon as possible.
+// This user's queued changes: made on tap, shown at once, sent as soon as possible.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskAppointment } from '../../../api/desk.ts';
@@ -7,18 +7,18 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { addChange, deskQueue, type QueuedChange } from '../../storage/desk-queue.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { actionWords } from './desk-actions.ts';
+import { actionText } from './desk-actions.ts';
 import { newChangeId } from './new-change-id.ts';
-import { type QueueState, sendQueue, serverProblemWords } from './send-queue.ts';
-import { undoOf } from './undo-of.ts';
+import { type QueueState, sendQueue, serverProblemText } from './send-queue.ts';
+import { undoAction } from './undo-action.ts';
 import { withChanges } from './with-changes.ts';
 
 type Act = (appointment: DeskAppointment, action: DeskAction) => void;
 export type RefusedChange = { change: QueuedChange; words: string };
 
-const everyMs = 30_000;
-/** A connection that is just back often loses the first call: the next tries come soon, each after twice the time. */
-const soonMs = 1_000;
+const intervalMs = 30_000;
+/** A connection that is just back often loses the first call, so retries start early and back off exponentially. */
+const firstRetryMs = 1_000;
 const failure = 'Failed to update appointment status.';
 
 export function useQueue(listener: {
@@ -32,7 +32,7 @@ export function useQueue(listener: {
   const listening = useRef(listener);
   listening.current = listener;
   const acting = useRef<Act>(() => undefined);
-  /** The server's answer is newer than this page: it has to be reloaded. */
+  /** The server's answer is newer than this page, which has to reload. */
   const outdated = useRef(false);
 
   const send = useCallback(
@@ -43,12 +43,12 @@ export function useQueue(listener: {
             outdated.current = true;
             return;
           }
-          // The answer is in view before the change leaves the queue: in between the old state would blink.
+          // Renders the answer before the change leaves the queue; otherwise the old state would flash.
           flushSync(() => listening.current.onSent(appointment));
-          const back = undoOf(change.action, change.from);
+          const back = undoAction(change.action, change.from);
           toast({
             title: 'Status Updated',
-            description: `${actionWords[change.action]}: ${change.when}`,
+            description: `${actionText[change.action]}: ${change.when}`,
             ...(back && { action: { words: 'Undo', onAct: () => acting.current(appointment, back) } }),
           });
         },
@@ -63,7 +63,7 @@ export function useQueue(listener: {
         },
       }).then((next) => {
         setState(next);
-        // Not before everything is sent: what still waits would only be sent by the next load.
+        // Only with an empty queue, because a reload delays queued changes.
         if (outdated.current && next === 'empty') window.location.reload();
         return next;
       }),
@@ -72,24 +72,24 @@ export function useQueue(listener: {
 
   const trySoon = useRef(send);
   useEffect(() => {
-    let left = false;
+    let stale = false;
     let timer: number | undefined;
     const trySending = async (againMs: number) => {
       const next = await send();
       clearTimeout(timer);
       const isSoon = next === 'server-problem' || (next === 'waiting' && navigator.onLine);
-      const waitMs = isSoon ? againMs : everyMs;
-      if (!left) timer = window.setTimeout(trySending, waitMs, Math.min(2 * againMs, everyMs));
+      const waitMs = isSoon ? againMs : intervalMs;
+      if (!stale) timer = window.setTimeout(trySending, waitMs, Math.min(2 * againMs, intervalMs));
       return next;
     };
-    const startAnew = () => trySending(soonMs);
-    trySoon.current = startAnew;
-    void startAnew();
-    window.addEventListener('online', startAnew);
+    const restartRetries = () => trySending(firstRetryMs);
+    trySoon.current = restartRetries;
+    void restartRetries();
+    window.addEventListener('online', restartRetries);
     return () => {
-      left = true;
+      stale = true;
       clearTimeout(timer);
-      window.removeEventListener('online', startAnew);
+      window.removeEventListener('online', restartRetries);
     };
   }, [send]);
 
@@ -100,12 +100,12 @@ export function useQueue(listener: {
     addChange({ changeId: newChangeId(), userId, appointmentId, action, when, madeAt, from });
     void trySoon.current().then((next) => {
       if (next !== 'waiting' && next !== 'server-problem') return;
-      const back = undoOf(action, from);
+      const back = undoAction(action, from);
       const shown = withChanges(appointment, [{ appointmentId, action }]);
       toast({
         title: 'Waiting to be sent',
         description:
-          next === 'waiting' ? 'Kept on this device until there is a connection.' : serverProblemWords,
+          next === 'waiting' ? 'Kept on this device until there is a connection.' : serverProblemText,
         ...(back && { action: { words: 'Undo', onAct: () => acting.current(shown, back) } }),
       });
     });

@@ -1,13 +1,13 @@
-// Today's appointments and the figures, from the server, or from the device while there is no answer.
+// Today's appointments and figures from the server, or from the device without an answer.
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { type DeskAppointment, listAppointments, readStats } from '../../../api/desk.ts';
 import { type CalendarDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskCall } from '../../lib/desk-call.ts';
-import { deskDay, keepOnly } from '../../storage/desk-day.ts';
+import { deleteOtherDays, deskDay } from '../../storage/desk-day.ts';
 import { lastUser } from '../../storage/last-user.ts';
-import { useAsked } from './use-asked.ts';
+import { useRefreshed } from './use-refreshed.ts';
 
 export type DeskStats = z.output<typeof readStats.answer>;
 
@@ -16,9 +16,9 @@ export type Today = {
   appointments: readonly DeskAppointment[] | null;
   stats: DeskStats | null;
   askedAt: number;
-  /** When the server said what is shown. */
+  /** When the server sent what is shown. */
   asOf: Date | null;
-  /** What is shown could not be asked for again. */
+  /** The shown data could not be refreshed. */
   offline: boolean;
   serverProblem: boolean;
 };
@@ -26,16 +26,16 @@ export type Today = {
 export function useToday(turn: number): Today {
   const { id: userId } = useCurrentUser();
   const date = phoenixDateOf(new Date());
-  const asked = useAsked(`today ${date}`, askToday, turn);
-  const { value, answeredAt } = asked;
-  // Read once: what is written later came from here.
+  const refreshed = useRefreshed(`today ${date}`, askToday, turn);
+  const { value, answeredAt } = refreshed;
+  // Read once: later writes come from this page.
   const [before] = useState(() => {
-    keepOnly(userId, date);
+    deleteOtherDays(userId, date);
     return deskDay.read();
   });
 
   useEffect(() => {
-    // An answer may still come when the user has just left.
+    // An answer may arrive after the user has signed out.
     if (!value || !answeredAt || lastUser.read()?.id !== userId) return;
     deskDay.write({ userId, date, asOf: answeredAt.toISOString(), ...value });
   }, [value, answeredAt, userId, date]);
@@ -46,10 +46,10 @@ export function useToday(turn: number): Today {
     date,
     appointments: shown?.appointments ?? null,
     stats: shown?.stats ?? null,
-    askedAt: asked.askedAt,
+    askedAt: refreshed.requestedAt,
     asOf: value ? answeredAt : kept && new Date(kept.asOf),
-    offline: asked.failed !== false,
-    serverProblem: asked.failed === 'server-problem',
+    offline: refreshed.failed !== false,
+    serverProblem: refreshed.failed === 'server-problem',
   };
 }
 

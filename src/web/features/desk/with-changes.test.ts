@@ -7,7 +7,7 @@ const id = '0190c7a2-0000-7000-8000-000000000001';
 
 function made(status: DeskAppointment['status'], heldUntil: string | null = null): DeskAppointment {
   const state = { status, inspectorStatus: 'not_started' } as const;
-  // Only what a change touches.
+  // Only the fields that a change affects.
   return { id, ...state, actions: actionsFor(state), heldUntil } as DeskAppointment;
 }
 

@@ -1,8 +1,8 @@
-// An appointment as it will be once the changes that wait on this device have arrived.
+// An appointment as it will be once the queued changes have arrived.
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { actionsFor, changeDesk, type DeskAction } from '../../../domain/appointment/desk-change.ts';
 import type { QueuedChange } from '../../storage/desk-queue.ts';
-import { wishOf } from './desk-actions.ts';
+import { requestedStateOf } from './desk-actions.ts';
 
 type Change = Pick<QueuedChange, 'appointmentId' | 'action'>;
 
@@ -20,9 +20,9 @@ function withChange(before: DeskAppointment, action: DeskAction): DeskAppointmen
       hasDeadline: before.heldUntil !== null,
       paidAndSigned: before.paymentStatus === 'paid' && before.contractSigned,
     },
-    wishOf[action],
+    requestedStateOf[action],
   );
-  // The server refuses it and says why; until then nothing is pretended.
+  // The server will refuse it and say why; until then nothing is changed on screen.
   if (!changed.ok || changed.value === null) return before;
   const { status, inspectorStatus } = changed.value.state;
   if (status === 'offered') return before;

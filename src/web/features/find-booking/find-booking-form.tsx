@@ -2,15 +2,15 @@ import { type FormEvent, useState } from 'react';
 import { parseLinkContact } from '../../../domain/link-request/link-contact.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { askForLinks } from './ask-for-links.ts';
+import { requestLinks } from './request-links.ts';
 
 const neither = 'Please enter your email or a US phone number.';
 
-/** What was typed before the page's code arrived. */
+/** Text typed before hydration. */
 const typedBefore = (): string =>
   (typeof document === 'object' && document.querySelector<HTMLInputElement>('#contact')?.value) || '';
 
-/** Says the same whether or not there is a booking. */
+/** Gives the same answer whether or not there is a booking. */
 export function FindBookingForm() {
   const [contact, setContact] = useState(typedBefore);
   const [error, setError] = useState<string>();
@@ -25,11 +25,11 @@ export function FindBookingForm() {
       return document.getElementById('contact')?.focus();
     }
     setBusy(true);
-    const asked = await askForLinks(contact);
+    const result = await requestLinks(contact);
     setBusy(false);
-    setSent(asked.ok ? asked.message : null);
-    setError(asked.ok ? undefined : asked.message);
-    if (!asked.ok) document.getElementById('contact')?.focus();
+    setSent(result.ok ? result.message : null);
+    setError(result.ok ? undefined : result.message);
+    if (!result.ok) document.getElementById('contact')?.focus();
   };
 
   return (

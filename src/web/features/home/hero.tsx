@@ -4,17 +4,17 @@ import { business, credentials, inspector } from '../../../domain/business.ts';
 import { paths } from '../../paths.ts';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import { useRotation } from '../../ui/rotation.ts';
-import { HeroFilm } from './hero-film.tsx';
+import { HeroVideo } from './hero-video.tsx';
 
 const statementMs = 8550;
 
-/** `booking`: the address field, beside the headline. */
+/** `booking`: the address field, next to the headline. */
 export function Hero({ booking }: { booking: ReactNode }) {
   const statements = useRotation(credentials.length, statementMs);
   const statement = credentials[statements.index] ?? credentials[0];
   return (
     <section className="relative isolate overflow-clip bg-night text-white">
-      <HeroFilm moving={statements.moving} asked={statements.asked} />
+      <HeroVideo moving={statements.moving} playPressed={statements.playPressed} />
       <div className="wrap grid gap-x-16 gap-y-7 pb-9 pt-6 md:py-16 lg:min-h-[min(44rem,82vh)] lg:grid-cols-[1.1fr_1fr] lg:content-center">
         <div>
           <h1 tabIndex={-1} className="title-xl max-w-[17ch]">

@@ -5,12 +5,12 @@ import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type BlockAnswer, block, type ScheduleState, unblock } from './schedule-calls.ts';
 
-/** Days off. Each counts from the moment it is added or removed; the hours' own button has nothing to do with it. */
+/** Days off. Each is saved when it is added or removed, independently of the hours. */
 export function BlockedDates(props: { schedule: ScheduleState; onAnswer: (answer: BlockAnswer) => boolean }) {
   const { schedule, onAnswer } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = async (date: string) => {
-    // The button goes with its date; the keyboard goes on from the heading.
+    // The button is removed with its date; the focus moves to the heading.
     if (onAnswer(await unblock(date))) heading.current?.focus();
   };
   return (
@@ -53,7 +53,7 @@ function AddDate({ today, onAnswer }: { today: string; onAnswer: (answer: BlockA
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    // Without both there is nothing to add; the first one missing waits for the keyboard.
+    // Both are needed; the first missing one gets the focus.
     const missing = date === '' ? 'blocked-date' : reason.trim() === '' ? 'blocked-reason' : undefined;
     if (missing) return document.getElementById(missing)?.focus();
     if (busy) return;

@@ -1,4 +1,4 @@
-// Bookings that the hours on the screen would not offer any more.
+// Existing bookings outside the hours on screen.
 import { calendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
 import { CONFLICT_WORDS } from '../../../domain/scheduling/conflicts.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';

@@ -3,7 +3,7 @@ import { type BusinessDay, WEEKDAYS, type WeekdayName } from '../../../domain/sc
 import { FieldError } from '../../ui/field.tsx';
 import { TimeSelect } from './time-select.tsx';
 
-/** Where there is room, a day is one line below these words; otherwise each of its times has its own. */
+/** One row per day where there is room; otherwise each time has its own line. */
 const line =
   '@min-[21rem]:grid-cols-[minmax(4.75rem,1fr)_minmax(0,1.4fr)_minmax(0,1.4fr)] @min-[21rem]:items-center';
 

@@ -1,10 +1,10 @@
-// The inspector's week: when inspections may start, and what follows from it.
+// Editor of the inspector's weekly hours, with preview and conflicts.
 import { WEEKDAYS } from '../../../domain/scheduling/business-hours.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { BlockedDates } from './blocked-dates.tsx';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { ConcurrentEdit } from './concurrent-edit.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { DayRow, WeekHead } from './day-row.tsx';
 import { Preview } from './preview.tsx';
@@ -67,7 +67,7 @@ export function HoursEditor({ schedule }: { schedule: Schedule }) {
           </div>
         </div>
         <div className="mt-6">
-          <ChangedElsewhere schedule={schedule} />
+          <ConcurrentEdit schedule={schedule} />
         </div>
         <SaveBar schedule={schedule} conflicts={conflicts.length} />
       </div>

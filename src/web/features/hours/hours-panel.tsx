@@ -1,9 +1,9 @@
 import { HoursEditor } from './hours-editor.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { type SavedWords, useSchedule } from './use-schedule.ts';
+import { type SavedText, useSchedule } from './use-schedule.ts';
 
-/** The hours with everything around them. What is edited lives as long as this does. */
-export default function HoursPanel({ savedWords }: { savedWords: SavedWords }) {
+/** Editor state lives as long as this component. */
+export default function HoursPanel({ savedWords }: { savedWords: SavedText }) {
   const schedule = useSchedule(savedWords);
   return (
     <>

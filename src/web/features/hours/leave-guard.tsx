@@ -1,4 +1,4 @@
-// Nobody walks away from unsaved changes without being asked.
+// Asks before leaving with unsaved changes.
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import type ConfirmDialog from '../../ui/confirm-dialog.tsx';
 
@@ -12,30 +12,30 @@ const question = {
 export function LeaveGuard({ active }: { active: boolean }) {
   const [open, setOpen] = useState(false);
   const [Asking, setAsking] = useState<ComponentType<ComponentProps<typeof ConfirmDialog>>>();
-  const wanted = useRef<HTMLAnchorElement>(null);
-  const letGo = useRef(false);
+  const targetLink = useRef<HTMLAnchorElement>(null);
+  const allowLeave = useRef(false);
 
   useEffect(() => {
     if (!active) return;
-    letGo.current = false;
+    allowLeave.current = false;
     const onLink = (event: MouseEvent) => {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]');
       const elsewhere = link?.target === '_blank' || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (letGo.current || !link || elsewhere || link.getAttribute('href')?.startsWith('#')) return;
+      if (allowLeave.current || !link || elsewhere || link.getAttribute('href')?.startsWith('#')) return;
       event.preventDefault();
       event.stopPropagation();
-      wanted.current = link;
+      targetLink.current = link;
       import('../../ui/confirm-dialog.tsx').then(
         (loaded) => {
           setAsking(() => loaded.default);
           setOpen(true);
         },
-        // Without a connection the browser's own question has to do.
+        // Offline, the browser's own prompt has to do.
         () => link.ownerDocument.location.assign(link.href),
       );
     };
-    const onUnload = (event: BeforeUnloadEvent) => letGo.current || event.preventDefault();
-    // Before the links' own handlers.
+    const onUnload = (event: BeforeUnloadEvent) => allowLeave.current || event.preventDefault();
+    // Runs before the links' own handlers.
     document.addEventListener('click', onLink, { capture: true });
     window.addEventListener('beforeunload', onUnload);
     return () => {
@@ -45,8 +45,8 @@ export function LeaveGuard({ active }: { active: boolean }) {
   }, [active]);
 
   const leave = async () => {
-    letGo.current = true;
-    wanted.current?.click();
+    allowLeave.current = true;
+    targetLink.current?.click();
   };
   return Asking ? <Asking question={question} open={open} onOpenChange={setOpen} onConfirm={leave} /> : null;
 }

@@ -1,10 +1,10 @@
-// What visitors will be offered.
+// The times that visitors will be offered.
 import { calendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
 import type { Outlook } from './schedule-calls.ts';
 import type { Shown } from './use-outlook.ts';
 
-const stateWords = {
+const stateText = {
   current: 'Exactly what visitors can choose, in Arizona time.',
   asking: 'Working out what visitors can choose…',
   failed: 'We couldn’t reach the server. This is from before your last change.',
@@ -17,7 +17,7 @@ export const Preview = ({ shown: { outlook, state } }: { shown: Shown }) => (
       Preview of time slots
     </h2>
     <p role="status" className="mt-1 text-fine text-muted">
-      {stateWords[state]}
+      {stateText[state]}
     </p>
     <ul className="mt-4 grid gap-5">
       {outlook?.preview.map((day) => (
@@ -34,7 +34,7 @@ export const Preview = ({ shown: { outlook, state } }: { shown: Shown }) => (
 );
 
 function Times({ day }: { day: Outlook['preview'][number] }) {
-  if (day.closed) return <p className="mt-1 text-muted">{closedWords[day.closed]}</p>;
+  if (day.closed) return <p className="mt-1 text-muted">{closedText[day.closed]}</p>;
   if (day.times.length === 0) return <p className="mt-1 text-muted">Fully booked</p>;
   return (
     <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2 text-fine">
@@ -48,7 +48,7 @@ function Times({ day }: { day: Outlook['preview'][number] }) {
   );
 }
 
-const closedWords: Record<NonNullable<Outlook['preview'][number]['closed']>, string> = {
+const closedText: Record<NonNullable<Outlook['preview'][number]['closed']>, string> = {
   past: 'Over',
   today: 'Today: same-day inspections are not offered',
   'too-far': 'Not open for booking yet',

@@ -1,4 +1,4 @@
-// The calls around the hours, with what a refusal means to whoever made it.
+// Schedule calls, with each refusal as a typed result.
 import {
   blockDate,
   type Outlook,
@@ -20,7 +20,7 @@ export const loadSchedule = () => deskCall(readScheduleSettings);
 
 export type SaveAnswer =
   | { ok: true; schedule: ScheduleState }
-  /** Somebody else has saved other hours since these were loaded: theirs. */
+  /** Concurrent edit: the schedule as saved by someone else. */
   | { ok: false; reason: 'changed'; schedule: ScheduleState }
   | { ok: false; reason: 'refused'; words: string };
 
@@ -35,11 +35,11 @@ export async function savePlan(plan: BusinessPlan, version: string): Promise<Sav
   }
 }
 
-/** The error reads "status: body", and this body carries more than a failure usually does. */
+/** The error reads "status: body"; this body contains the current schedule. */
 const scheduleIn = ({ status, message }: CallFailed): ScheduleState | undefined =>
   scheduleSchema.safeParse(JSON.parse(message.slice(`${status}: `.length)).schedule).data;
 
-export const askOutlook = (plan: BusinessPlan, about: CalendarDate | undefined, signal: AbortSignal) =>
+export const fetchOutlook = (plan: BusinessPlan, about: CalendarDate | undefined, signal: AbortSignal) =>
   deskCall(previewSchedule, { body: { ...bodyOf(plan), ...(about && { about }) }, signal });
 
 export type BlockAnswer = { ok: true; schedule: ScheduleState } | { ok: false; words: string };
@@ -59,7 +59,7 @@ const answered = (call: Promise<ScheduleState>): Promise<BlockAnswer> =>
 const wordsOf = (error: unknown): string =>
   (error instanceof CallFailed && error.failure?.message) || 'Please check your connection and try again.';
 
-/** What is edited may carry more than a plan. */
+/** The edited object may have more fields than a plan. */
 const bodyOf = ({ hours, stepMinutes, lunchBreak }: BusinessPlan) => ({
   hours: hours as Record<keyof BusinessPlan['hours'], BusinessPlan['hours']['monday']>,
   stepMinutes,

@@ -15,7 +15,7 @@ const listed = Array.from(
   (_, index) => timeOfDayAt(minutesOfDay(EARLIEST_LISTED) + index * halfHour),
 );
 
-/** A list rather than a clock: nothing that cannot be used can be entered, and it reads the same in every browser. */
+/** A list instead of a time input: only valid times, and the same in every browser. */
 export function TimeSelect(props: {
   id: string;
   day: string;
@@ -25,7 +25,7 @@ export function TimeSelect(props: {
   onChange: (time: TimeOfDay) => void;
 }) {
   const { id, day, label, value, problem, onChange } = props;
-  // A time that was set otherwise, such as 8:10, stays what it is.
+  // A stored time that is not listed, such as 8:10, is kept.
   const times = listed.includes(value) ? listed : [...listed, value].sort();
   return (
     <div>

@@ -1,17 +1,17 @@
-// What the hours on the screen mean to visitors and to bookings that exist; unsaved ones are asked about.
+// Preview of the hours on screen: offered times and conflicts. Unsaved hours are previewed by the server.
 import { useEffect, useState } from 'react';
 import { addDays, type CalendarDate, calendarDate, weekday } from '../../../domain/calendar-date.ts';
 import { WEEKDAYS, type WeekdayName } from '../../../domain/scheduling/business-hours.ts';
-import { askOutlook, type Outlook } from './schedule-calls.ts';
+import { fetchOutlook, type Outlook } from './schedule-calls.ts';
 import type { Schedule } from './use-schedule.ts';
 
-/** Somebody who goes through the times of a list asks once, at the end. */
-const patienceMs = 300;
+/** Debounces keyboard changes in a list. */
+const debounceMs = 300;
 
 export type Shown = {
-  /** `null` until the first answer. */
+  /** `null`: no answer yet. */
   outlook: Outlook | null;
-  /** What is not current is of the hours before the last change. unusable: until these make sense. */
+  /** Unless `current`, the outlook is of earlier hours. `unusable`: the hours on screen are invalid. */
   state: 'current' | 'asking' | 'failed' | 'unusable';
 };
 
@@ -21,31 +21,31 @@ export function useOutlook({ saved, plan, dirty, touched, problems }: Schedule):
   const about = saved && touched ? nextOn(calendarDate(saved.today), touched) : undefined;
   const usable = problems.length === 0;
   const { hours, stepMinutes, lunchBreak } = plan ?? {};
-  const asked =
+  const request =
     (dirty || about) && usable
       ? JSON.stringify([hours, stepMinutes, lunchBreak, about, saved?.blockedDates])
       : '';
 
   useEffect(() => {
-    if (asked === '' || !hours || !stepMinutes || lunchBreak === undefined) return;
+    if (request === '' || !hours || !stepMinutes || lunchBreak === undefined) return;
     const ending = new AbortController();
     const timer = setTimeout(() => {
-      askOutlook({ hours, stepMinutes, lunchBreak }, about, ending.signal).then(
-        (outlook) => setAnswer({ asked, outlook }),
-        () => ending.signal.aborted || setFailed(asked),
+      fetchOutlook({ hours, stepMinutes, lunchBreak }, about, ending.signal).then(
+        (outlook) => setAnswer({ asked: request, outlook }),
+        () => ending.signal.aborted || setFailed(request),
       );
-    }, patienceMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       ending.abort();
     };
-  }, [asked, about, hours, stepMinutes, lunchBreak]);
+  }, [request, about, hours, stepMinutes, lunchBreak]);
 
   if (!usable) return { outlook: answer?.outlook ?? saved, state: 'unusable' };
-  if (answer?.asked === asked) return { outlook: answer.outlook, state: 'current' };
-  // Without a change the saved hours came with their outlook; it only begins with another day.
+  if (answer?.asked === request) return { outlook: answer.outlook, state: 'current' };
+  // The saved hours came with their outlook; only a new day makes it stale.
   if (!dirty) return { outlook: saved, state: 'current' };
-  return { outlook: answer?.outlook ?? saved, state: failed === asked ? 'failed' : 'asking' };
+  return { outlook: answer?.outlook ?? saved, state: failed === request ? 'failed' : 'asking' };
 }
 
 function nextOn(today: CalendarDate, name: WeekdayName): CalendarDate {

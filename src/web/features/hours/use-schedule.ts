@@ -1,4 +1,4 @@
-// The hours as they are saved and as they are being edited. What is edited is kept until it is saved or put away.
+// The saved hours and the draft. The draft is kept until it is saved or discarded.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BusinessDay, BusinessPlan, WeekdayName } from '../../../domain/scheduling/business-hours.ts';
 import { planProblems } from '../../../domain/scheduling/business-hours.ts';
@@ -7,17 +7,17 @@ import { businessHours, toStoredHours } from '../../storage/business-hours.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type BlockAnswer, loadSchedule, type ScheduleState, savePlan } from './schedule-calls.ts';
 
-export type SavedWords = { title: string; description?: string };
+export type SavedText = { title: string; description?: string };
 
 export type Schedule = ReturnType<typeof useSchedule>;
 
-export function useSchedule(savedWords: SavedWords) {
+export function useSchedule(savedWords: SavedText) {
   const [saved, setSaved] = useState<ScheduleState | null>(null);
   const [unanswered, setUnanswered] = useState(false);
   const [draft, setDraft] = useState<BusinessPlan | null>(null);
   const [touched, setTouched] = useState<WeekdayName>();
   const [busy, setBusy] = useState(false);
-  /** What somebody else has saved meanwhile. */
+  /** A concurrent edit by someone else. */
   const [theirs, setTheirs] = useState<ScheduleState | null>(null);
 
   const plan = draft ?? saved;
@@ -27,7 +27,7 @@ export function useSchedule(savedWords: SavedWords) {
     editing.current = dirty;
   }, [dirty]);
 
-  // While something is edited, the version it is based on stays: a newer one would let it overwrite what nobody here has seen.
+  // A draft keeps its base version, so that saving detects a concurrent edit.
   const load = useCallback(
     () =>
       loadSchedule().then(
@@ -39,18 +39,18 @@ export function useSchedule(savedWords: SavedWords) {
       ),
     [],
   );
-  // Whoever comes back to the tab sees what was saved elsewhere.
+  // Reloads when the tab becomes visible.
   useEffect(() => {
     void load();
-    const look = () => document.visibilityState === 'visible' && void load();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const reloadIfVisible = () => document.visibilityState === 'visible' && void load();
+    document.addEventListener('visibilitychange', reloadIfVisible);
+    return () => document.removeEventListener('visibilitychange', reloadIfVisible);
   }, [load]);
 
   const change = (changes: Partial<BusinessPlan>) => {
     if (!plan || !saved) return;
     const next = { ...plan, ...changes };
-    // Back to what is saved is no change.
+    // A draft equal to the saved hours is no change.
     setDraft(samePlan(next, saved) ? null : next);
   };
   const changeDay = (name: WeekdayName, changes: Partial<BusinessDay>) => {
@@ -65,7 +65,7 @@ export function useSchedule(savedWords: SavedWords) {
     setTouched(undefined);
   };
 
-  /** `over`: on top of what somebody else has saved. */
+  /** `over`: overwrites this concurrent edit. */
   const save = async (over?: ScheduleState) => {
     if (busy || !plan || !saved) return;
     setBusy(true);
@@ -84,9 +84,9 @@ export function useSchedule(savedWords: SavedWords) {
     }
   };
 
-  /** A blocked date counts at once, and leaves what is being edited as it is. */
+  /** A blocked date is saved at once and leaves the draft alone. */
   const acceptBlocked = (answer: BlockAnswer) => {
-    // Hours that somebody else saved meanwhile are met when these are saved, not before.
+    // Concurrent edits of the hours are detected when these are saved.
     if (answer.ok) {
       const { version } = saved ?? answer.schedule;
       setSaved(dirty && saved ? { ...answer.schedule, version, ...hoursOf(saved) } : answer.schedule);
@@ -121,7 +121,7 @@ const hoursOf = ({ hours, stepMinutes, lunchBreak }: BusinessPlan) => ({ hours, 
 const samePlan = (one: BusinessPlan, other: BusinessPlan) =>
   JSON.stringify(hoursOf(one)) === JSON.stringify(hoursOf(other));
 
-/** A day that is opened or closed with times nobody can use starts with the usual ones. */
+/** A day with invalid times starts with the default ones. */
 const withUsableTimes = (day: BusinessDay): BusinessDay =>
   day.openTime <= day.closeTime && day.closeTime <= LATEST_START
     ? day

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One matter of the account: what it is about on the left, what can be done on the right. */
+/** One section of the account: description on the left, actions on the right. */
 export const AccountSection = (props: {
   id: string;
   title: string;
@@ -22,7 +22,7 @@ export const AccountSection = (props: {
   </section>
 );
 
-export const Objection = ({ words }: { words: string | undefined }) =>
+export const RefusalMessage = ({ words }: { words: string | undefined }) =>
   words === undefined ? null : (
     <p role="alert" className="border-l-4 border-danger bg-sunk p-4">
       {words}

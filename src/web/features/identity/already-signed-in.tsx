@@ -1,9 +1,9 @@
 import { logout, type User } from '../../../api/auth.ts';
 import { paths } from '../../paths.ts';
-import { forgetDesk } from '../../storage/forget-desk.ts';
+import { clearDeskData } from '../../storage/clear-desk-data.ts';
 import { actionClass } from '../../ui/action.tsx';
 
-/** For somebody who comes to the door from inside. */
+/** Shown on /login when already signed in. */
 export default function AlreadySignedIn({ user }: { user: User }) {
   return (
     <div className="max-w-2xl">
@@ -17,7 +17,7 @@ export default function AlreadySignedIn({ user }: { user: User }) {
             Go to the dashboard
           </a>
         )}
-        <a href={logout.path} className={actionClass('quiet')} onClick={() => void forgetDesk()}>
+        <a href={logout.path} className={actionClass('quiet')} onClick={() => void clearDeskData()}>
           Logout
         </a>
       </div>

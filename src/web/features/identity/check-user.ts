@@ -1,14 +1,14 @@
 import { readUser, type User } from '../../../api/auth.ts';
 import { call } from '../../lib/api-client.ts';
-import { isTurnedAway } from '../../lib/desk-call.ts';
-import { forgetDesk } from '../../storage/forget-desk.ts';
+import { isAccessDenied } from '../../lib/desk-call.ts';
+import { clearDeskData } from '../../storage/clear-desk-data.ts';
 import { lastUser } from '../../storage/last-user.ts';
 
 export type Checked = { state: 'let-in'; user: User } | { state: 'turned-away' };
 
 /**
- * Without an answer the desk opens for whoever was last let in on this device: what it shows is on the device already. A
- * server that is busy or at fault has not answered who is asking.
+ * Without an answer the desk opens for the last user of this device, who sees only data that is on the device already. A
+ * busy or failing server counts as no answer.
  */
 export async function checkUser(): Promise<Checked> {
   try {
@@ -19,8 +19,8 @@ export async function checkUser(): Promise<Checked> {
     }
   } catch (error) {
     const user = lastUser.read();
-    if (!isTurnedAway(error)) return user ? { state: 'let-in', user } : { state: 'turned-away' };
+    if (!isAccessDenied(error)) return user ? { state: 'let-in', user } : { state: 'turned-away' };
   }
-  void forgetDesk().catch(() => undefined);
+  void clearDeskData().catch(() => undefined);
   return { state: 'turned-away' };
 }

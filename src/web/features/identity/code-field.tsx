@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
 
-/** Digits first, as nearly everybody has them; a phone's keyboard gets letters for a recovery code. */
+/** Numeric keyboard first; switchable to letters for a recovery code. */
 export function CodeField({ error, onChange }: { error: string | undefined; onChange: () => void }) {
   const [recovery, setRecovery] = useState(false);
   const field = useRef<HTMLInputElement>(null);

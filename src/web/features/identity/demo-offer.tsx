@@ -1,4 +1,4 @@
-// Shown in a sandbox only, and fetched only there.
+// Loaded in a sandbox only.
 import { demoInspector } from '../../../domain/identity/demo-inspector.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { FactList } from '../../ui/fact-list.tsx';

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { AccountSection } from './account-section.tsx';
 import { readRefusal } from './refusal.ts';
 
-/** `devices`: `undefined` while they are being asked for, `null` when there was no answer. */
+/** `devices`: `undefined` while loading, `null` without an answer. */
 export function DevicesSection(props: {
   devices: Device[] | null | undefined;
   onChanged: () => Promise<void>;

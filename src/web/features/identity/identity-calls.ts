@@ -1,8 +1,8 @@
-// Fetched when somebody signs in: the schemas are larger than the page that asks.
+// Loaded on demand: the schemas are larger than the page.
 import { readUser, signIn as signInEndpoint, type User } from '../../../api/auth.ts';
 import { call } from '../../lib/api-client.ts';
-import { isTurnedAway } from '../../lib/desk-call.ts';
-import { forgetDesk } from '../../storage/forget-desk.ts';
+import { isAccessDenied } from '../../lib/desk-call.ts';
+import { clearDeskData } from '../../storage/clear-desk-data.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
 
 export type Credentials = { email: string; password: string; code?: string };
@@ -14,12 +14,12 @@ export const signIn = (body: Credentials): Promise<SignInAnswer> =>
     (error: unknown) => ({ ok: false, refusal: readRefusal(error) }),
   );
 
-/** `null`: nobody, as far as can be told. Where it is told for sure, nothing of the desk stays on the device. */
-export async function askWhoIsSignedIn(): Promise<User | null> {
+/** `null`: not signed in, or no answer. If the server says so, the desk's data is deleted from the device. */
+export async function fetchSignedInUser(): Promise<User | null> {
   try {
     return await call(readUser);
   } catch (error) {
-    if (isTurnedAway(error)) await forgetDesk().catch(() => undefined);
+    if (isAccessDenied(error)) await clearDeskData().catch(() => undefined);
     return null;
   }
 }

@@ -1,4 +1,4 @@
-// To everybody but the inspector, the desk's pages do not exist.
+// The desk's pages show the 404 page to everyone but the inspector.
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { CurrentUser } from '../../lib/current-user.ts';
@@ -6,7 +6,7 @@ import { onSessionEnd, type SessionEnd } from '../../lib/desk-call.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { notFoundTitle } from '../../lib/not-found-title.ts';
 import { paths } from '../../paths.ts';
-import { forgetDesk } from '../../storage/forget-desk.ts';
+import { clearDeskData } from '../../storage/clear-desk-data.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Checked, checkUser } from './check-user.ts';
 
@@ -16,19 +16,19 @@ const leaveAfterMs = 1_000;
 export default function InspectorGate({ page, otherwise }: { page: ReactNode; otherwise: ReactNode }) {
   const hydrated = useHydrated();
   const [checked, setChecked] = useState<Checked | { state: 'checking' }>(() => ({
-    // The server has looked already: where it sent the 404 page, that is what is taken over.
+    // If the server sent the 404 page, hydration starts with it.
     state: !hydrated && wasSentAway() ? 'turned-away' : 'checking',
   }));
   const toCheck = checked.state === 'checking';
   useEffect(() => {
     if (!toCheck) return;
-    let left = false;
-    void checkUser().then((answer) => left || setChecked(answer));
+    let stale = false;
+    void checkUser().then((answer) => stale || setChecked(answer));
     return () => {
-      left = true;
+      stale = true;
     };
   }, [toCheck]);
-  // The site's own header and footer make room for the desk's.
+  // Hides the site's header and footer in favor of the desk's.
   useLayoutEffect(() => {
     if (checked.state !== 'let-in') return;
     document.documentElement.dataset.desk = 'yes';
@@ -61,13 +61,13 @@ let leaving = false;
 function leaveDesk(how: SessionEnd): void {
   if (leaving) return;
   leaving = true;
-  void forgetDesk().catch(() => undefined);
+  void clearDeskData().catch(() => undefined);
   toast({
     title: 'Unauthorized',
     description: 'You need inspector privileges to access this page.',
     tone: 'destructive',
   });
-  // A whole load: nothing of the desk stays in memory.
+  // A full page load clears the desk from memory.
   const to = how === 'signed-out' ? `${paths.login}?${signedOutParam}` : paths.home;
   setTimeout(() => window.location.assign(to), leaveAfterMs);
 }

@@ -1,4 +1,4 @@
-// A password, shown when its owner wants to see it. Not controlled: what a password manager fills in is there in any case.
+// A password field with a show button. Uncontrolled, so that values from password managers are kept.
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FieldError, fieldClass } from '../../ui/field.tsx';
@@ -11,7 +11,7 @@ export function PasswordField(props: {
   hint?: string;
   error?: string | undefined;
   onChange?: () => void;
-  /** It has just been asked for. */
+  /** Takes the focus, because the visitor just opened it. */
   takesFocus?: true;
 }) {
   const { id, name, label, autoComplete, hint, error, onChange, takesFocus } = props;

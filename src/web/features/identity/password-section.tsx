@@ -10,9 +10,9 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { AccountSection, Objection } from './account-section.tsx';
+import { AccountSection, RefusalMessage } from './account-section.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useAsking } from './use-asking.ts';
+import { useRequest } from './use-request.ts';
 
 export const PasswordSection = ({ onChanged }: { onChanged: () => void }) => (
   <AccountSection
@@ -26,7 +26,7 @@ export const PasswordSection = ({ onChanged }: { onChanged: () => void }) => (
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const user = useCurrentUser();
-  const { busy, ask, errorOf, words, forget, object } = useAsking();
+  const { busy, ask, errorOf, words, forget, object } = useRequest();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     if (!answer) return;
     target.reset();
     onChanged();
-    toast({ title: 'Password Changed', description: endedWords(answer.ended) });
+    toast({ title: 'Password Changed', description: endedText(answer.ended) });
   };
 
   return (
@@ -65,7 +65,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         error={errorOf('next')}
         onChange={forget}
       />
-      <Objection words={words} />
+      <RefusalMessage words={words} />
       <button
         type="submit"
         aria-disabled={busy || undefined}
@@ -77,7 +77,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-const endedWords = (ended: number) =>
+const endedText = (ended: number) =>
   ended === 0
     ? 'Use it the next time you sign in.'
     : `Use it the next time you sign in. ${ended === 1 ? 'One other device was' : `${ended} other devices were`} signed out.`;

@@ -2,7 +2,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Shown this once: only their hashes are kept. */
+/** Shown once: only their hashes are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const copy = async () => {
     if (await copyText(codes.join('\n'))) toast({ title: 'Copied to Clipboard' });

@@ -1,6 +1,6 @@
 import { CallFailed } from '../../lib/api-client.ts';
 
-/** What the server objected to, and beside which field that belongs, if beside any. */
+/** A refusal by the server, and the field it belongs to, if any. */
 export type Refusal = { code: string; words: string; field: string | undefined };
 
 const noAnswer: Refusal = {

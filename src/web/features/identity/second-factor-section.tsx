@@ -27,7 +27,7 @@ export function SecondFactorSection({ onCodesShown }: { onCodesShown: (shown: bo
   const go = (next: Stage) => {
     setStage(next);
     onCodesShown(next.at === 'codes');
-    // What was pressed is gone; the section's heading is where to go on.
+    // The pressed button is gone, so the focus moves to the heading.
     heading.current?.querySelector('h2')?.focus();
   };
   const showCodes = (codes: readonly string[]) => {

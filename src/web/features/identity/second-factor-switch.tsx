@@ -1,4 +1,4 @@
-// On or off, and the password that changing it takes.
+// Switches the second factor on or off, which needs the password.
 import { type FormEvent, useState } from 'react';
 import {
   type BegunSecondFactor,
@@ -9,9 +9,9 @@ import {
 import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { Objection } from './account-section.tsx';
+import { RefusalMessage } from './account-section.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useAsking } from './use-asking.ts';
+import { useRequest } from './use-request.ts';
 
 export function SecondFactorOff({ onBegun }: { onBegun: (begun: BegunSecondFactor) => void }) {
   return (
@@ -56,7 +56,7 @@ export function SecondFactorOn(props: {
   );
 }
 
-/** A button that, once pressed, asks for the password first. */
+/** A button that asks for the password before it acts. */
 function WithPassword<Answer>(props: {
   opener: string;
   confirm: string;
@@ -64,7 +64,7 @@ function WithPassword<Answer>(props: {
   onDone: (answer: Answer) => void;
 }) {
   const [open, setOpen] = useState(false);
-  const { busy, ask, errorOf, words, forget, object } = useAsking();
+  const { busy, ask, errorOf, words, forget, object } = useRequest();
   if (!open) {
     return (
       <button
@@ -95,7 +95,7 @@ function WithPassword<Answer>(props: {
         onChange={forget}
         takesFocus
       />
-      <Objection words={words} />
+      <RefusalMessage words={words} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" aria-disabled={busy || undefined} className={`${actionClass()} grow sm:grow-0`}>
           {busy ? 'One moment…' : props.confirm}

@@ -5,9 +5,9 @@ import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useAsking } from './use-asking.ts';
+import { useRequest } from './use-request.ts';
 
-/** The picture for another device's camera; the address and the secret for an app on this one. */
+/** QR code for another device's camera; link and secret for an app on this one. */
 export function SetUpApp(props: {
   begun: BegunSecondFactor;
   onConfirmed: (codes: string[]) => void;
@@ -15,7 +15,7 @@ export function SetUpApp(props: {
 }) {
   const { secret, address, qr } = props.begun;
   const [code, setCode] = useState('');
-  const { busy, ask, errorOf, words, forget, object } = useAsking();
+  const { busy, ask, errorOf, words, forget, object } = useRequest();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function SetUpApp(props: {
       <div>
         <h3 className="font-semibold">1. Set up your authenticator app</h3>
         <p className="mt-1 text-muted">Scan this code with the app, or open the app on this phone.</p>
-        {/* Dark on light whatever the page's colors are: cameras expect it so. */}
+        {/* Dark on light in both themes, as cameras expect. */}
         <svg
           role="img"
           aria-label="QR code to scan with an authenticator app"

@@ -1,14 +1,14 @@
 import { type FormEvent, Suspense, useRef } from 'react';
 import type { User } from '../../../api/auth.ts';
-import { fetchedPart } from '../../lib/fetched-part.tsx';
 import { useHydrated } from '../../lib/hydrated.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type Field, useSignIn } from './use-sign-in.ts';
 
-const DemoOffer = fetchedPart(() => import('./demo-offer.tsx'));
+const DemoOffer = lazyPart(() => import('./demo-offer.tsx'));
 
 export function SignInForm({ onOther }: { onOther: (user: User) => void }) {
   const hydrated = useHydrated();
@@ -32,7 +32,7 @@ export function SignInForm({ onOther }: { onOther: (user: User) => void }) {
 
   return (
     <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,28rem)_1fr] lg:gap-20">
-      {/* Were it sent before its script is there, nothing of it would stand in an address. */}
+      {/* Method POST keeps the password out of the URL if the form is sent before hydration. */}
       <form id="sign-in" ref={form} method="post" noValidate onSubmit={read} className="grid gap-6">
         <div hidden={step === 'code'} className={step === 'code' ? '' : 'grid gap-6'}>
           <TextField
@@ -67,7 +67,7 @@ export function SignInForm({ onOther }: { onOther: (user: User) => void }) {
         <div className="flex flex-wrap gap-3">
           <button
             type="submit"
-            // Enter does nothing either before the script is there.
+            // Disabled before hydration, so that Enter does nothing either.
             disabled={!hydrated}
             aria-disabled={busy || undefined}
             className={`${actionClass()} needs-script grow ${busy ? 'cursor-progress' : ''}`}

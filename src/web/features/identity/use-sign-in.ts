@@ -7,7 +7,7 @@ import type { Credentials, SignInAnswer } from './identity-calls.ts';
 export type Field = 'email' | 'password' | 'code';
 export type SignInProblem = { field: Field | undefined; words: string };
 
-/** Where the password is right, a code may be asked for. `leaving`: the desk is being opened. */
+/** After a correct password a code may be needed. `leaving`: the desk is opening. */
 type State = {
   step: 'password' | 'code';
   busy: boolean;
@@ -35,17 +35,17 @@ export function useSignIn(onOther: (user: User) => void) {
     if (!answer.ok) return finish(refused(answer.refusal, step));
     if (!answer.user.isInspector) return onOther(answer.user);
     setState({ step, busy: true, leaving: true });
-    // A whole load: the desk starts with nothing of the public site in memory.
+    // A full page load: the desk starts without the public site in memory.
     window.location.assign(paths.dashboard);
   };
 
-  /** At once, so that the field it is about can take the focus. */
+  /** Synchronous, so that the field exists when it gets the focus. */
   const finish = (next: State) => {
     flushSync(() => setState(next));
     const marked = document.querySelector<HTMLInputElement>('#sign-in [aria-invalid=true]');
-    const wanted = marked ?? document.querySelector<HTMLInputElement>('#sign-in-code');
-    wanted?.focus();
-    wanted?.select();
+    const field = marked ?? document.querySelector<HTMLInputElement>('#sign-in-code');
+    field?.focus();
+    field?.select();
   };
 
   const startOver = () => finish({ step: 'password', busy: false, leaving: false });
@@ -66,7 +66,7 @@ function missingOf({ email, password, code }: Credentials, step: State['step']):
 function refused({ code, words }: { code: string; words: string }, step: State['step']): State {
   const resting = { busy: false, leaving: false };
   if (code === 'second-factor-needed') return { ...resting, step: 'code' };
-  // The password may have been changed while the code was typed.
+  // The password may have changed while the code was typed.
   const next = code === 'wrong-sign-in' ? 'password' : step;
   return { ...resting, step: next, problem: { field: fieldOf[code], words } };
 }

@@ -2,7 +2,7 @@ import { generatePath } from 'react-router';
 import type { Managed } from '../../../api/manage-booking.ts';
 import { paths } from '../../paths.ts';
 
-/** `null`: neither this browser nor a link opens it. */
+/** `null`: neither this browser nor a link has access. */
 export type Addresses = {
   sign: string | null;
   pay: string | null;
@@ -13,7 +13,7 @@ export type Addresses = {
   calendarFile: string | null;
 };
 
-/** The browser that booked needs no token; whoever came by a link takes one along, which these pages take out of the address. */
+/** The booking browser needs no token; a link's token is passed on in the URL, and these pages remove it. */
 export function addressesOf(managed: Managed, own: boolean): Addresses {
   const { appointmentId, signingToken, trackingToken, agreementId, amendments } = managed;
   const sign = signingToken === null ? null : `${new URLSearchParams({ sign: signingToken })}`;
@@ -35,9 +35,9 @@ export function addressesOf(managed: Managed, own: boolean): Addresses {
   };
 }
 
-/** The page of this booking; a link's token is found in the tab. */
+/** The page of this booking; a link's token is in the tab's storage. */
 export const manageAddress = (appointmentId: string, change?: Change): string =>
   `${paths.manageBooking}?${new URLSearchParams({ appointmentId, ...(change && { change }) })}`;
 
-/** What is being changed stands in the address, so that the way back is the browser's own. */
+/** The open change is part of the URL, so that the browser's back button closes it. */
 export type Change = 'time' | 'recipients' | 'email';

@@ -4,17 +4,17 @@ import type { Managed } from '../../../api/manage-booking.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type Addresses, manageAddress } from './addresses.ts';
-import { emailWords, recipientWords, sendWords } from './booking-words.ts';
-import { askManaged, type Which } from './manage-calls.ts';
+import { emailText, recipientText, sendText } from './booking-text.ts';
+import { type BookingSelector, fetchManaged } from './manage-calls.ts';
 import { isAwaited } from './next-step.ts';
 
-/** Everything that can be changed, each with what it means. */
+/** All available changes, each with a description. */
 export function BookingActions(props: {
   managed: Managed;
-  which: Which;
+  which: BookingSelector;
   addresses: Addresses;
   onChanged: (managed: Managed) => void;
-  /** Canceling, or releasing a time that is only held. */
+  /** Canceling, or releasing a hold. */
   ending: { title: string; words: string; action: ReactNode };
 }) {
   const { managed, which, addresses, onChanged, ending } = props;
@@ -35,20 +35,20 @@ export function BookingActions(props: {
           </Row>
         )}
         {changeable && managed.emailChangeable && (
-          <Row title="Your email" words={emailWords(managed)}>
+          <Row title="Your email" words={emailText(managed)}>
             <ActionLink to={manageAddress(appointmentId, 'email')} weight="quiet">
               Change email
             </ActionLink>
           </Row>
         )}
         {changeable && (
-          <Row title="Recipients" words={recipientWords(managed)}>
+          <Row title="Recipients" words={recipientText(managed)}>
             <ActionLink to={manageAddress(appointmentId, 'recipients')} weight="quiet">
               Change recipients
             </ActionLink>
           </Row>
         )}
-        <Row title="Documents" words={documents.words} wordsId={documentWords}>
+        <Row title="Documents" words={documents.words} wordsId={documentText}>
           {documents.canResend && <Resend managed={managed} which={which} onChanged={onChanged} />}
           {addresses.signedCopy && (
             <a href={addresses.signedCopy} download className={`${actionClass('quiet')} flex-wrap`}>
@@ -71,12 +71,12 @@ export function BookingActions(props: {
   );
 }
 
-const documentWords = 'document-words';
+const documentText = 'document-words';
 
 const Row = (props: {
   title: string;
   words: string;
-  /** Where the focus goes once there is nothing left to press. */
+  /** Gets the focus once the button is gone. */
   wordsId?: string;
   children: ReactNode;
 }) => (
@@ -93,21 +93,21 @@ const Row = (props: {
   </div>
 );
 
-function Resend(props: { managed: Managed; which: Which; onChanged: (managed: Managed) => void }) {
+function Resend(props: { managed: Managed; which: BookingSelector; onChanged: (managed: Managed) => void }) {
   const { managed, which, onChanged } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const send = async () => {
     if (busy) return;
     setBusy(true);
-    const answer = await askManaged('documents', which);
+    const answer = await fetchManaged('documents', which);
     setBusy(false);
     if (!answer.ok) return toast({ title: 'Error', description: answer.message, tone: 'destructive' });
-    // Nobody may send without end: with the last time the button goes.
+    // Resending is limited; the button disappears after the last time.
     if (!answer.managed.documents.canResend && document.activeElement === button.current)
-      document.getElementById(documentWords)?.focus();
+      document.getElementById(documentText)?.focus();
     onChanged(answer.managed);
-    toast({ title: 'Documents Sent', description: sendWords(managed).sent });
+    toast({ title: 'Documents Sent', description: sendText(managed).sent });
   };
   return (
     <button
@@ -117,7 +117,7 @@ function Resend(props: { managed: Managed; which: Which; onChanged: (managed: Ma
       aria-disabled={busy || undefined}
       className={`${actionClass('quiet')} ${busy ? 'cursor-progress' : ''}`}
     >
-      {busy ? 'Sending…' : sendWords(managed).button}
+      {busy ? 'Sending…' : sendText(managed).button}
     </button>
   );
 }

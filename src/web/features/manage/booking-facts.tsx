@@ -6,10 +6,10 @@ import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
 import { usd } from '../../lib/usd.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
-import { claimWords, paidWords } from './booking-words.ts';
+import { claimText, paidText } from './booking-text.ts';
 import { isAwaited } from './next-step.ts';
 
-/** When, where, what, and the money. */
+/** Time, address, service and money. */
 export function BookingFacts({ managed, notices }: { managed: Managed; notices: string | null }) {
   const { status, address, service, time, heldUntilWords, payByWords } = managed;
   const date = parseCalendarDate(managed.date);
@@ -72,11 +72,11 @@ function Money({ managed }: { managed: Managed }) {
       )}
       {isAwaited(managed) && due === 0 && (
         <p className="mt-3 flex items-center gap-2 font-semibold text-green">
-          <Check aria-hidden size={20} /> {paidWords(managed)}
+          <Check aria-hidden size={20} /> {paidText(managed)}
         </p>
       )}
       {awaitingVerification && isAwaited(managed) && (
-        <p className="mt-2 text-fine text-muted">{claimWords(managed)}</p>
+        <p className="mt-2 text-fine text-muted">{claimText(managed)}</p>
       )}
     </>
   );

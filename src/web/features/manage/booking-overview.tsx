@@ -6,35 +6,35 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { addressesOf } from './addresses.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
-import { cancelWords, releaseWords } from './booking-words.ts';
+import { cancelText, releaseText } from './booking-text.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { CreditOffer } from './credit-offer.tsx';
 import { EndedPanel } from './ended-panel.tsx';
-import type { Which } from './manage-calls.ts';
+import type { BookingSelector } from './manage-calls.ts';
 import { hasNextAction, NextAction } from './next-action.tsx';
 import { NextStepPanel } from './next-step-panel.tsx';
 
-/** How a booking stands: the facts, what comes next, and what can be changed. */
+/** A booking: its facts, the next step, and possible changes. */
 export function BookingOverview(props: {
   managed: Managed;
-  which: Which;
-  /** Mail delivery so far; `null`: not known here. */
+  which: BookingSelector;
+  /** Mail delivery so far; `null`: unknown here. */
   notices: string | null;
-  look: () => Promise<Managed | null>;
+  reload: () => Promise<Managed | null>;
   onChanged: (managed: Managed) => void;
   onCanceled: (managed: Managed) => void;
-  /** By the browser that reserved it. */
+  /** Called by the booking browser. */
   onRelease: (id: string) => Promise<void>;
 }) {
-  const { managed, which, look, onChanged, onCanceled } = props;
+  const { managed, which, reload, onChanged, onCanceled } = props;
   const own = which.token === undefined;
   const addresses = addressesOf(managed, own);
-  const canceling = { managed, which, look, onCanceled };
+  const canceling = { managed, which, reload, onCanceled };
   const isOff = managed.status === 'cancelled' || managed.status === 'released';
   return (
     <div className="@container">
       <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-x-16 lg:gap-y-14">
-        {/* First on a phone, beside the facts on a wide screen. */}
+        {/* First on a phone, next to the facts on a wide screen. */}
         <div className="lg:order-1 lg:row-span-2">
           {isOff ? (
             <EndedPanel managed={managed} />
@@ -64,7 +64,7 @@ export function BookingOverview(props: {
                   ? releasing(managed, props.onRelease)
                   : {
                       title: 'Cancel',
-                      words: cancelWords(managed),
+                      words: cancelText(managed),
                       action: managed.cancellation.possible && (
                         <CancelButton {...canceling} className={actionClass('quiet')}>
                           Cancel this inspection
@@ -87,7 +87,7 @@ export function BookingOverview(props: {
 
 const releasing = (managed: Managed, onRelease: (id: string) => Promise<void>) => ({
   title: 'Release this time',
-  words: releaseWords(managed),
+  words: releaseText(managed),
   action: managed.payment !== 'processing' && (
     <ConfirmButton
       className={actionClass('quiet')}

@@ -1,4 +1,4 @@
-// Canceling asks once more, with the current refund. The dialog's code is fetched when it is needed.
+// Canceling is confirmed with the current refund. The dialog is loaded on demand.
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import type CancelDialog from './cancel-dialog.tsx';
@@ -14,7 +14,7 @@ export function CancelButton(props: Canceling & { className: string; children: R
     if (busy) return;
     setBusy(true);
     try {
-      const [loaded] = await Promise.all([import('./cancel-dialog.tsx'), canceling.look()]);
+      const [loaded] = await Promise.all([import('./cancel-dialog.tsx'), canceling.reload()]);
       setAsking(() => loaded.default);
       setOpen(true);
     } catch {

@@ -4,13 +4,13 @@ import { usd } from '../../lib/usd.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Canceling } from './canceling.ts';
-import { askManaged } from './manage-calls.ts';
+import { fetchManaged } from './manage-calls.ts';
 
-/** Shows the refund before it is confirmed; exactly that is then done, or nothing. */
+/** Shows the refund before confirming. If it has changed by then, nothing is canceled. */
 export default function CancelDialog(
   props: Canceling & { open: boolean; onOpenChange: (open: boolean) => void },
 ) {
-  const { managed, which, look, onCanceled, open, onOpenChange } = props;
+  const { managed, which, reload, onCanceled, open, onOpenChange } = props;
   const { cancellation } = managed;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,13 +24,13 @@ export default function CancelDialog(
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    const answer = await askManaged('cancel', which, { fingerprint });
+    const answer = await fetchManaged('cancel', which, { fingerprint });
     if (answer.ok) {
       return onCanceled(answer.managed);
     }
     const isOther = answer.code === 'cancellation-changed';
     // Without an answer it may be canceled already.
-    if (isOther || answer.status === 0) await look();
+    if (isOther || answer.status === 0) await reload();
     setBusy(false);
     setProblem(isOther ? otherNow : answer.message);
   };
@@ -67,7 +67,7 @@ export default function CancelDialog(
             aria-disabled={busy || undefined}
             className={`${actionClass('danger')} sm:grow sm:px-3 ${busy ? 'cursor-progress' : ''}`}
           >
-            {busy ? 'Canceling…' : yesWords(cancellation)}
+            {busy ? 'Canceling…' : confirmLabel(cancellation)}
           </button>
         )}
       </div>
@@ -75,13 +75,13 @@ export default function CancelDialog(
   );
 }
 
-/** The button names what happens. */
-const yesWords = ({ refund, credit }: { refund: number; credit: number }): string => {
+/** The button names the outcome. */
+const confirmLabel = ({ refund, credit }: { refund: number; credit: number }): string => {
   if (refund > 0 && credit === 0) return `Cancel and refund ${usd(refund)}`;
   return credit > 0 ? `Cancel for a ${usd(credit)} credit` : 'Cancel the inspection';
 };
 
-/** Something passed between showing and confirming: the end of the day, or a payment. */
+/** The refund changed between showing and confirming: a new day, or a payment. */
 const otherNow = 'Nothing was canceled. Your refund has changed since you opened this. Please read it again.';
 
 function Consequences({ cancellation }: { cancellation: Managed['cancellation'] }) {

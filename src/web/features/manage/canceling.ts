@@ -1,10 +1,10 @@
 import type { Managed } from '../../../api/manage-booking.ts';
-import type { Which } from './manage-calls.ts';
+import type { BookingSelector } from './manage-calls.ts';
 
 export type Canceling = {
   managed: Managed;
-  which: Which;
-  /** Asks the server how it stands now. */
-  look: () => Promise<Managed | null>;
+  which: BookingSelector;
+  /** Loads the current state from the server. */
+  reload: () => Promise<Managed | null>;
   onCanceled: (managed: Managed) => void;
 };

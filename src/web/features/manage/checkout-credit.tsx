@@ -4,9 +4,9 @@ import { usd } from '../../lib/usd.ts';
 import { appointmentOf, manageLink } from '../../storage/manage-link.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { CreditOffer } from './credit-offer.tsx';
-import { askManaged } from './manage-calls.ts';
+import { fetchManaged } from './manage-calls.ts';
 
-/** Above what is due: a credit that could pay instead, where there is one. Nothing is said where it cannot be asked. */
+/** Offers a credit for the amount due. Renders nothing without an answer. */
 export default function CheckoutCredit(props: {
   appointmentId: string;
   /** Booked in this browser. */
@@ -16,18 +16,18 @@ export default function CheckoutCredit(props: {
   const { appointmentId, own, onChanged } = props;
   const [managed, setManaged] = useState<Managed | null>(null);
   const kept = manageLink.read();
-  // Whoever came by the link to the booking has it in this tab.
+  // The manage link's token is in this tab's storage.
   const token = kept && appointmentOf(kept) === appointmentId ? kept : null;
   const which = token ? { token } : { appointmentId };
 
   useEffect(() => {
     if (!own && token === null) return;
-    let left = false;
-    void askManaged('open', token ? { token } : { appointmentId }).then(
-      (answer) => left || (answer.ok && setManaged(answer.managed)),
+    let stale = false;
+    void fetchManaged('open', token ? { token } : { appointmentId }).then(
+      (answer) => stale || (answer.ok && setManaged(answer.managed)),
     );
     return () => {
-      left = true;
+      stale = true;
     };
   }, [token, own, appointmentId]);
 

@@ -3,12 +3,12 @@ import type { Managed } from '../../../api/manage-booking.ts';
 import { usd } from '../../lib/usd.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { askManaged, type Which } from './manage-calls.ts';
+import { type BookingSelector, fetchManaged } from './manage-calls.ts';
 
-/** A credit of the same phone: what it pays of this booking, and the button to apply or remove it. */
+/** A credit of the same phone: the amount it covers, and the button to apply or remove it. */
 export function CreditOffer(props: {
   managed: Managed;
-  which: Which;
+  which: BookingSelector;
   onChanged: (managed: Managed) => void;
 }) {
   const { managed, which, onChanged } = props;
@@ -20,7 +20,7 @@ export function CreditOffer(props: {
   const change = async () => {
     if (busy) return;
     setBusy(true);
-    const answer = await askManaged('credit', which, { creditId, use: !inUse });
+    const answer = await fetchManaged('credit', which, { creditId, use: !inUse });
     setBusy(false);
     if (!answer.ok) return toast({ title: 'Error', description: answer.message, tone: 'destructive' });
     onChanged(answer.managed);
@@ -28,7 +28,7 @@ export function CreditOffer(props: {
 
   return (
     <section aria-labelledby="credit" className="mt-5 border-l-4 border-green bg-sunk p-4">
-      {/* Not a heading: it stands above one in the checkout, and below one elsewhere. */}
+      {/* Not a heading: it is above one in the checkout, and below one elsewhere. */}
       <p id="credit" className="font-semibold">
         {inUse ? 'Your credit is applied' : 'You have a credit'}
       </p>

@@ -3,7 +3,7 @@ import { usd } from '../../lib/usd.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 
-/** Canceled or released: the refund, and the way to another time. */
+/** Canceled or released: the refund, and a link to book another time. */
 export function EndedPanel({ managed }: { managed: Managed }) {
   const { status, cancelledWords, refunds, creditGiven } = managed;
   return (

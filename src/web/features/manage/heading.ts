@@ -4,7 +4,7 @@ import type { Change } from './addresses.ts';
 import { nextStep } from './next-step.ts';
 import type { Opened } from './use-managed.ts';
 
-/** Nothing is claimed before the server has answered. */
+/** Neutral until the server has answered. */
 export function headingOf(opened: Opened, change: Change | null): string {
   if (opened.state === 'none') return 'No booking found';
   if (opened.state !== 'found') return 'Your booking';

@@ -1,18 +1,18 @@
-// The calls of managing a booking, checked without the schemas: their code is larger than the page that shows it.
+// Calls for managing a booking. Answers are checked without the schemas, which are larger than the page.
 import type { Managed } from '../../../api/manage-booking.ts';
 import { readManaged } from './read-managed.ts';
 
-/** By a link, or one of this browser. */
-export type Which = { token?: string; appointmentId?: string };
+/** By link token, or by an appointment of this browser. */
+export type BookingSelector = { token?: string; appointmentId?: string };
 
 export type Refused = {
   ok: false;
-  /** 0: there was no answer, and what was asked for may have happened all the same. */
+  /** 0: no answer; the change may still have been made. */
   status: number;
   code: string;
   message: string;
   fields: readonly { field: string; message: string }[];
-  /** Current days, where the refusal has some; not parsed yet. */
+  /** Current days, if the refusal has them; not parsed yet. */
   days: unknown;
 };
 
@@ -20,7 +20,7 @@ export type Answered = { ok: true; managed: Managed } | Refused;
 
 export type Act = 'open' | 'reschedule' | 'cancel' | 'recipients' | 'documents' | 'credit' | 'confirm-email';
 
-export async function askManaged(act: Act, which: Which, more: object = {}): Promise<Answered> {
+export async function fetchManaged(act: Act, which: BookingSelector, more: object = {}): Promise<Answered> {
   const answer = await post(act, { ...which, ...more });
   if (!answer.ok) return answer;
   if (answer.json === null) return nothingBooked;
@@ -28,23 +28,23 @@ export async function askManaged(act: Act, which: Which, more: object = {}): Pro
   return managed ? { ok: true, managed } : noAnswer;
 }
 
-/** The days to which it can be moved, as the server sent them; `null`: no answer. */
-export async function askOtherTimes(which: Which): Promise<unknown> {
+/** The days it can be moved to, unparsed; `null`: no answer. */
+export async function fetchOtherTimes(which: BookingSelector): Promise<unknown> {
   const answer = await post('times', which);
   return answer.ok ? answer.json : null;
 }
 
 export type EmailChanged = { ok: true; sentTo: string; managed: Managed | null } | Refused;
 
-/** `managed`: `null` where the link that was used has ended with the change. */
-export async function changeEmail(which: Which, email: string): Promise<EmailChanged> {
+/** `managed`: `null` if the change voided the link in use. */
+export async function changeEmail(which: BookingSelector, email: string): Promise<EmailChanged> {
   const answer = await post('email', { ...which, email });
   if (!answer.ok) return answer;
   const { sentTo, booking } = Object(answer.json) as Record<string, unknown>;
   return typeof sentTo === 'string' ? { ok: true, sentTo, managed: readManaged(booking) } : noAnswer;
 }
 
-const longestWaitMs = 20_000;
+const timeoutMs = 20_000;
 
 const noAnswer: Refused = {
   ok: false,
@@ -55,7 +55,7 @@ const noAnswer: Refused = {
   days: null,
 };
 
-/** This browser has booked nothing, and was not asked about anything else. */
+/** This browser has no booking, so no request is sent. */
 const nothingBooked: Refused = { ...noAnswer, status: 404, message: '' };
 
 async function post(
@@ -67,7 +67,7 @@ async function post(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(longestWaitMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const json: unknown = await response.json();
     return response.ok ? { ok: true, json } : refusedWith(response.status, json);
@@ -84,12 +84,12 @@ function refusedWith(status: number, json: unknown): Refused {
     status,
     code: String(code ?? ''),
     message: typeof message === 'string' ? message : noAnswer.message,
-    fields: Array.isArray(fields) ? fields.filter(isFieldWords) : [],
+    fields: Array.isArray(fields) ? fields.filter(isFieldText) : [],
     days: availability ?? null,
   };
 }
 
-const isFieldWords = (item: unknown): item is { field: string; message: string } => {
+const isFieldText = (item: unknown): item is { field: string; message: string } => {
   const { field, message } = Object(item) as Record<string, unknown>;
   return typeof field === 'string' && typeof message === 'string';
 };

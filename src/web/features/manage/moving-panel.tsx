@@ -5,10 +5,10 @@ import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { manageAddress } from './addresses.ts';
 
-/** From when to when, what it costs, and the one button. */
+/** Old and new time, the cost, and the button. */
 export function MovingPanel(props: {
   managed: Managed;
-  /** The day and time that were chosen, for people; `null`: not both yet. */
+  /** The chosen day and time as text; `null`: not both chosen yet. */
   to: string | null;
   problem: string | null;
   onMove: () => Promise<void>;

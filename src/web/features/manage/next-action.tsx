@@ -6,7 +6,7 @@ import { nextStep } from './next-step.ts';
 
 type Next = { managed: Managed; addresses: Addresses };
 
-/** The one thing to do next, as a button; `null`: there is none, or it cannot be done here. */
+/** The next step as a button; `null`: none, or not possible here. */
 export function NextAction({ managed, addresses }: Next) {
   const { due, paid, paymentUrl, outdatedBy } = managed;
   switch (nextStep(managed)) {

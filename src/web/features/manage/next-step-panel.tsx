@@ -7,7 +7,7 @@ import { usd } from '../../lib/usd.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { unlessAtFoot } from '../../ui/action-bar.tsx';
 import type { Addresses } from './addresses.ts';
-import { payWords, settledWords, signWords } from './booking-words.ts';
+import { payText, settledText, signText } from './booking-text.ts';
 import { HostedPage, hasNextAction, NextAction } from './next-action.tsx';
 import { isAwaited, nextStep } from './next-step.ts';
 import { StepsLeft } from './steps-left.tsx';
@@ -15,13 +15,13 @@ import { StepsLeft } from './steps-left.tsx';
 type Parts = {
   managed: Managed;
   addresses: Addresses;
-  /** What a credit would pay. */
+  /** Offer to apply a credit. */
   credit: ReactNode;
-  /** Canceling, for whom the challenge price was not granted. */
+  /** Cancel button after a rejected challenge claim. */
   cancelForRefund: ReactNode;
 };
 
-/** What is still to do, the next thing first. */
+/** What is left to do, next step first. */
 export function NextStepPanel(props: Parts) {
   const { managed, addresses } = props;
   const step = nextStep(managed);
@@ -89,10 +89,10 @@ function Next(props: Parts) {
       return (
         <>
           <StepsLeft managed={managed} />
-          <p className="mt-4">{signWords(managed)}</p>
-          {payment === 'processing' && <p className="mt-2">{processingWords}</p>}
-          {payment === 'needs-review' && <p className="mt-2">{reviewWords}</p>}
-          {payment === 'disputed' && <p className="mt-2">{disputedWords}</p>}
+          <p className="mt-4">{signText(managed)}</p>
+          {payment === 'processing' && <p className="mt-2">{processingText}</p>}
+          {payment === 'needs-review' && <p className="mt-2">{reviewText}</p>}
+          {payment === 'disputed' && <p className="mt-2">{disputedText}</p>}
           <Action {...props} instead="Please open the signing link in our email." />
           {credit}
           {due > 0 && (payment === 'open' || payment === 'failed') && (
@@ -104,7 +104,7 @@ function Next(props: Parts) {
       return (
         <>
           <StepsLeft managed={managed} />
-          <p className="mt-4">{payWords(managed)}</p>
+          <p className="mt-4">{payText(managed)}</p>
           {credit}
           <Action {...props} instead="Please call us to pay." />
         </>
@@ -112,15 +112,15 @@ function Next(props: Parts) {
     case 'wait':
       return (
         <p role="status" className="mt-3 text-lead">
-          {processingWords} This page updates when it’s done.
+          {processingText} This page updates when it’s done.
         </p>
       );
     case 'review':
-      return <p className="mt-3 text-lead">{payment === 'disputed' ? disputedWords : reviewWords}</p>;
+      return <p className="mt-3 text-lead">{payment === 'disputed' ? disputedText : reviewText}</p>;
     case 'follow':
       return (
         <>
-          {managed.status !== 'in_progress' && <Settled words={settledWords(managed)} />}
+          {managed.status !== 'in_progress' && <Settled words={settledText(managed)} />}
           {credit}
           {addresses.track && (
             <ActionLink
@@ -138,13 +138,13 @@ function Next(props: Parts) {
   }
 }
 
-const processingWords = 'We’re processing your payment. No need to pay again.';
-const disputedWords =
+const processingText = 'We’re processing your payment. No need to pay again.';
+const disputedText =
   'Your bank is reviewing your payment. Please don’t pay again while the review is open. Questions? Call us.';
-const reviewWords =
+const reviewText =
   'Something about your payment doesn’t match, and our office is checking it. Please don’t pay again. We’ll email you, or call us now.';
 
-/** In the panel where the screen is wide; on a phone it stays at the foot. */
+/** In the panel on a wide screen; at the foot on a phone. */
 const Action = (props: Parts & { instead: string }) =>
   hasNextAction(props) ? (
     <div className={`mt-5 ${unlessAtFoot}`}>

@@ -1,9 +1,9 @@
 import type { Managed } from '../../../api/manage-booking.ts';
 
-/** choose: the challenge price was not granted, so it is paid or canceled. wait, review: a payment is on its way, or looked at. */
+/** choose: the challenge claim was rejected, so pay or cancel. wait, review: a payment is processing, or under review. */
 export type NextStep = 'choose' | 'sign' | 'pay' | 'wait' | 'review' | 'follow' | 'over';
 
-/** The one thing that comes next: the agreement before the payment, as everywhere. */
+/** The next step: the agreement comes before the payment, as everywhere. */
 export function nextStep(managed: Managed): NextStep {
   const { status, payment, claimRejected, contractSigned, due } = managed;
   if (status === 'in_progress') return 'follow';

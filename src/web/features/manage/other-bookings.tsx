@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Reservation } from '../../../api/appointment.ts';
 import { manageAddress } from './addresses.ts';
 
-/** For a browser that has booked more than once. */
+/** Links to the other bookings of this browser. */
 export const OtherBookings = ({ mine, shown }: { mine: readonly Reservation[]; shown: string }) => {
   const others = mine.filter(({ id }) => id !== shown);
   if (others.length === 0) return null;

@@ -25,7 +25,7 @@ const textsOrNothing = [
 ];
 const payments = ['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded', 'disputed'];
 
-/** `null`: not an answer about a booking. What is shown of it has been looked at. */
+/** `null`: not an answer about a booking. Checks every field that is shown. */
 export function readManaged(answer: unknown): Managed | null {
   if (!isRecord(answer)) return null;
   const has = (names: readonly string[], kind: string) => names.every((name) => typeof answer[name] === kind);
@@ -36,15 +36,15 @@ export function readManaged(answer: unknown): Managed | null {
     has(flags, 'boolean') &&
     textsOrNothing.every((name) => answer[name] === null || typeof answer[name] === 'string') &&
     payments.includes(String(answer.payment)) &&
-    [reschedule, cancellation, documents].every(hasWords) &&
-    [claimRejected, creditGiven, creditOffer].every((item) => item === null || hasWords(item)) &&
+    [reschedule, cancellation, documents].every(hasText) &&
+    [claimRejected, creditGiven, creditOffer].every((item) => item === null || hasText(item)) &&
     isRecord(recipients) &&
     Array.isArray(recipients.contactPersons) &&
     Array.isArray(answer.outdatedBy) &&
     Array.isArray(answer.amendments) &&
     Array.isArray(answer.refunds) &&
-    answer.refunds.every(hasWords);
+    answer.refunds.every(hasText);
   return isManaged ? (answer as Managed) : null;
 }
 
-const hasWords = (item: unknown): boolean => isRecord(item) && typeof item.words === 'string';
+const hasText = (item: unknown): boolean => isRecord(item) && typeof item.words === 'string';

@@ -3,11 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { manageLink } from '../../storage/manage-link.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { manageAddress } from './addresses.ts';
-import { askManaged } from './manage-calls.ts';
+import { fetchManaged } from './manage-calls.ts';
 
 const parameter = 'confirm';
 
-/** A link that confirms a corrected email leads here. It is taken out of the address and sent once; the booking opens after it. */
+/**
+ * A link that confirms a corrected email leads here. The token is removed from the URL and sent once; then the booking
+ * opens.
+ */
 export function useConfirmEmail(): 'none' | 'confirming' | { problem: string } {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -16,7 +19,7 @@ export function useConfirmEmail(): 'none' | 'confirming' | { problem: string } {
 
   useEffect(() => {
     if (!token) return;
-    void askManaged('confirm-email', { token }).then((answer) => {
+    void fetchManaged('confirm-email', { token }).then((answer) => {
       if (!answer.ok) return setProblem(answer.message);
       if (answer.managed.token) manageLink.write(answer.managed.token);
       toast({ title: 'Email Confirmed', description: `Updates go to ${answer.managed.payerEmail}.` });

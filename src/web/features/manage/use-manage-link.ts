@@ -6,8 +6,8 @@ import { useStoredValue } from '../../storage/stored-value.ts';
 const parameter = 'booking';
 
 /**
- * The link this tab was opened with. Its token does not stay in the address, which people copy, photograph and bookmark; the
- * address names the appointment instead, and loading again finds the token in the tab's own storage.
+ * The manage link this tab was opened with. The token is moved from the URL, which people copy and bookmark, to the tab's
+ * storage; the URL names the appointment instead.
  */
 export function useManageLink() {
   const { pathname, search } = useLocation();
@@ -29,12 +29,12 @@ export function useManageLink() {
 
   const isNamed = appointmentId !== null && kept !== null && appointmentOf(kept) === appointmentId;
   return {
-    /** `false`: what the tab has kept is not read yet. */
+    /** `false`: the tab's storage has not been read yet. */
     isRead: stored !== undefined,
-    /** Of the appointment that the address names. */
+    /** For the appointment that the URL names. */
     token: inAddress ?? (isNamed ? kept : null),
     appointmentId,
-    /** Of whichever appointment. */
+    /** For any appointment. */
     kept,
   };
 }

@@ -1,7 +1,7 @@
 import { CallFailed } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Does something on the server and says how it went, in the server's own words where it refused. */
+/** Runs an action on the server and reports the result, with the server's message if it refused. */
 export async function attempt<Value>(
   action: () => Promise<Value>,
   done: string | ((value: Value) => string),
@@ -11,13 +11,13 @@ export async function attempt<Value>(
     toast({ title: typeof done === 'string' ? done : done(value) });
     return value;
   } catch (error) {
-    tellRefusal(error);
+    showRefusal(error);
     return undefined;
   }
 }
 
-export const tellRefusal = (error: unknown): void =>
-  toast({ title: 'Error', description: refusalWords(error), tone: 'destructive' });
+export const showRefusal = (error: unknown): void =>
+  toast({ title: 'Error', description: refusalText(error), tone: 'destructive' });
 
-const refusalWords = (error: unknown): string =>
+const refusalText = (error: unknown): string =>
   (error instanceof CallFailed && error.failure?.message) || 'Please check your connection and try again.';

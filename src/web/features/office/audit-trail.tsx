@@ -10,10 +10,10 @@ import {
 import { deskCall } from '../../lib/desk-call.ts';
 import { deskAppointmentPath, paths } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { tellRefusal } from './attempt.ts';
+import { showRefusal } from './attempt.ts';
+import { dateTimeText, pluralize } from './format-text.ts';
 import { Missing, Panel } from './panel.tsx';
 import { useAnswer } from './use-answer.ts';
-import { counted, whenWords } from './words.ts';
 
 const askFirst = () => deskCall(listAuditEvents);
 const askChain = () => deskCall(checkAuditTrail);
@@ -23,7 +23,7 @@ export function AuditTrail() {
   const [older, setOlder] = useState<readonly AuditEvent[]>([]);
   const [next, setNext] = useState<string | null>(null);
   const first = answer.state === 'shown' ? answer.value : undefined;
-  // A newer answer may have moved the pages, so they start again.
+  // A refresh may have shifted the pages, so they start again.
   useEffect(() => {
     setOlder([]);
     setNext(first?.next ?? null);
@@ -35,7 +35,7 @@ export function AuditTrail() {
       setOlder((before) => [...before, ...page.events]);
       setNext(page.next);
     } catch (error) {
-      tellRefusal(error);
+      showRefusal(error);
     }
   }, [next]);
 
@@ -74,7 +74,7 @@ function Chain() {
     <p className={`mb-6 flex items-start gap-3 font-medium ${intact ? 'text-green' : 'text-danger'}`}>
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
       {intact
-        ? `Unbroken: ${counted(count, 'entry', 'entries')}, none changed or removed.`
+        ? `Unbroken: ${pluralize(count, 'entry', 'entries')}, none changed or removed.`
         : 'Broken: an entry was changed or removed in the database.'}
     </p>
   );
@@ -83,7 +83,7 @@ function Chain() {
 const Entry = ({ event: { at, actor, words, link } }: { event: AuditEvent }) => (
   <li className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[11rem_1fr]">
     <time dateTime={at} className="text-fine text-muted sm:pt-0.5">
-      {whenWords(at)}
+      {dateTimeText(at)}
     </time>
     <div className="[overflow-wrap:anywhere]">
       <p className="font-medium">{link ? <Linked words={words} link={link} /> : words}</p>

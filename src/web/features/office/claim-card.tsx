@@ -5,9 +5,9 @@ import { usdFromDecimal } from '../../lib/usd-decimal.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { attempt } from './attempt.ts';
-import { bookingWords, whatFollows } from './claim-words.ts';
+import { bookingText, decisionText } from './claim-text.ts';
 import { Facts } from './facts.tsx';
-import { whenWords } from './words.ts';
+import { dateTimeText } from './format-text.ts';
 
 export function ClaimCard({ claim, onDecided }: { claim: ClaimToDecide; onDecided?: () => void }) {
   const { id, competitor, property, prices, bookings } = claim;
@@ -41,12 +41,12 @@ export function ClaimCard({ claim, onDecided }: { claim: ClaimToDecide; onDecide
               'Website',
               competitor.websiteUrl ? <SafeLink key="site" url={competitor.websiteUrl} /> : 'None given',
             ],
-            ['Sent in', whenWords(claim.submittedAt)],
+            ['Sent in', dateTimeText(claim.submittedAt)],
             ...(claim.decidedAt
               ? [
                   [
                     'Decided',
-                    `${claim.status === 'approved' ? 'Approved' : 'Rejected'}, ${whenWords(claim.decidedAt)}`,
+                    `${claim.status === 'approved' ? 'Approved' : 'Rejected'}, ${dateTimeText(claim.decidedAt)}`,
                   ] as const,
                 ]
               : []),
@@ -56,7 +56,7 @@ export function ClaimCard({ claim, onDecided }: { claim: ClaimToDecide; onDecide
       <ul className="mt-3 grid gap-1">
         {bookings.length === 0 && <li>Nothing is booked with it.</li>}
         {bookings.map((booking) => (
-          <li key={booking.appointmentId}>{bookingWords(booking)}</li>
+          <li key={booking.appointmentId}>{bookingText(booking)}</li>
         ))}
       </ul>
       {onDecided && (
@@ -65,7 +65,7 @@ export function ClaimCard({ claim, onDecided }: { claim: ClaimToDecide; onDecide
             className={`${actionClass()} grow sm:grow-0`}
             question={{
               title: 'Approve this claim?',
-              words: whatFollows(claim, 'approved'),
+              words: decisionText(claim, 'approved'),
               yes: 'Approve',
               no: 'Not yet',
             }}
@@ -77,7 +77,7 @@ export function ClaimCard({ claim, onDecided }: { claim: ClaimToDecide; onDecide
             className={`${actionClass('quiet')} grow sm:grow-0`}
             question={{
               title: 'Reject this claim?',
-              words: whatFollows(claim, 'rejected'),
+              words: decisionText(claim, 'rejected'),
               yes: 'Reject',
               no: 'Not yet',
             }}
@@ -91,7 +91,7 @@ export function ClaimCard({ claim, onDecided }: { claim: ClaimToDecide; onDecide
   );
 }
 
-/** A stranger's address: it learns nothing of where it was opened from. */
+/** An address typed by a customer: no referrer, no opener. */
 const SafeLink = ({ url }: { url: string }) => (
   <a
     href={url}

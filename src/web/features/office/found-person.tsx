@@ -2,10 +2,10 @@ import type { PersonCounts, PersonData } from '../../../api/person-data.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { agreementWords, PersonAgreements } from './person-agreements.tsx';
+import { agreementText, PersonAgreements } from './person-agreements.tsx';
 
 /** As typed; either may be empty. */
-export type Who = { email: string; phone: string };
+export type PersonQuery = { email: string; phone: string };
 
 const kinds: Record<keyof PersonCounts, string> = {
   appointments: 'Appointments they booked',
@@ -25,7 +25,7 @@ const kinds: Record<keyof PersonCounts, string> = {
 export function FoundPerson(props: {
   who: string;
   data: PersonData;
-  onWiden: (more: Partial<Who>) => void;
+  onWiden: (more: Partial<PersonQuery>) => void;
   onErase: () => Promise<void>;
 }) {
   const { who, data, onWiden, onErase } = props;
@@ -39,7 +39,7 @@ export function FoundPerson(props: {
   const stays = [
     ...(kept.consents > 0 ? ['consents to texts we sent'] : []),
     ...(kept.optOuts > 0 ? ['their STOP reply'] : []),
-    ...(kept.until ? [`${agreementWords(kept.agreements)} (until ${kept.until})`] : []),
+    ...(kept.until ? [`${agreementText(kept.agreements)} (until ${kept.until})`] : []),
   ];
   const along = [...alsoRemoved.emails, ...alsoRemoved.phones].join(' and ');
   const others = [

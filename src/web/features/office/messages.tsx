@@ -10,9 +10,9 @@ import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { attempt } from './attempt.ts';
 import { Facts } from './facts.tsx';
+import { dateTimeText, pluralize } from './format-text.ts';
 import { Listed, Panel } from './panel.tsx';
 import { useAnswer } from './use-answer.ts';
-import { counted, whenWords } from './words.ts';
 
 const ask = () => deskCall(listUndelivered);
 
@@ -69,7 +69,7 @@ function Message({ message, onSettled }: { message: UndeliveredMessage; onSettle
         <Icon aria-hidden className="mt-1 size-6 shrink-0" /> {event}
       </h3>
       <p className={`mt-1 font-medium ${state === 'failed' ? 'text-danger' : 'text-copper'}`}>
-        {state === 'failed' ? 'Failed' : 'Trying again'}, {counted(attempts, 'attempt')}
+        {state === 'failed' ? 'Failed' : 'Trying again'}, {pluralize(attempts, 'attempt')}
       </p>
       <div className="mt-3">
         <Facts
@@ -77,7 +77,7 @@ function Message({ message, onSettled }: { message: UndeliveredMessage; onSettle
             ['To', `${recipient}, ${roles[role]}`],
             ...(about ? [['About', about] as const] : []),
             ['Problem', problem ?? 'Unknown'],
-            ['Since', whenWords(createdAt)],
+            ['Since', dateTimeText(createdAt)],
           ]}
         />
       </div>

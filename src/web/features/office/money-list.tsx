@@ -1,4 +1,4 @@
-// The frame that payments to review, disputes and credits share: a list of cards, each with a reason to look and what can be done.
+// Shared frame of payments to review, disputes and credits: a list of cards with reason and actions.
 import type { ReactNode } from 'react';
 import type { PaymentProvider } from '../../../domain/providers.ts';
 import { Facts } from './facts.tsx';
@@ -10,10 +10,10 @@ export function MoneyList<Item>(props: {
   title: string;
   about: string;
   empty: string;
-  /** The same function every time. */
+  /** Must be stable between renders. */
   ask: () => Promise<readonly Item[]>;
   keyOf: (item: Item) => string | null | undefined;
-  /** Told after something was done, as is the list itself. */
+  /** Called after an action; the list refreshes too. */
   onChange: () => void;
   children: (item: Item, onChanged: () => void) => ReactNode;
 }) {
@@ -42,7 +42,7 @@ export function MoneyList<Item>(props: {
 
 export type MoneyFact = readonly [name: string, value: string];
 
-/** `amount`: what it is about, in words. `why`: the reason to look at it, if there is one. */
+/** `amount`: formatted. `why`: the reason for a review, if any. */
 export const MoneyCard = ({
   name,
   amount,
@@ -69,7 +69,7 @@ export const MoneyCard = ({
   </>
 );
 
-/** What the provider calls a payment or dispute. */
+/** The provider's id of a payment or dispute. */
 export const providerFact = (provider: PaymentProvider | null, id: string): MoneyFact => [
   provider === 'stripe' ? 'At Stripe' : 'In the sandbox',
   id,

@@ -1,4 +1,4 @@
-// The office: an overview, and one part of it at a time, under its own address.
+// The office: an overview, and one section at a time, each with its own address.
 import {
   CalendarClock,
   CalendarSync,
@@ -41,7 +41,7 @@ export function Office() {
         <open.Panel key={open.id} onChange={() => void reload()} />
       ) : (
         <>
-          <Elsewhere />
+          <MoreLinks />
           <WithoutConnection />
         </>
       )}
@@ -89,7 +89,7 @@ const places: readonly { to: string; name: string; Icon: LucideIcon }[] = [
   { to: paths.account, name: 'Your account', Icon: UserRound },
 ];
 
-const Elsewhere = () => (
+const MoreLinks = () => (
   <section aria-labelledby="elsewhere" className="mt-10">
     <h2 id="elsewhere" className="title-md">
       More

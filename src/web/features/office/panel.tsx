@@ -1,4 +1,4 @@
-// The frame of one part of the office: what it is, and what to show while its list is not there.
+// Frame of an office section: heading, and placeholders while its list loads.
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -24,7 +24,7 @@ export const Panel = ({
     >
       <ArrowLeft aria-hidden className="size-5" /> All of the office
     </Link>
-    {/* Its address leads here: the hash is its id. */}
+    {/* The URL's hash is this id. */}
     <h2 id={id} tabIndex={-1} className="title-md focus:outline-none">
       {title}
     </h2>
@@ -33,7 +33,7 @@ export const Panel = ({
   </section>
 );
 
-/** A list that is on its way, missing, old, empty, or there. */
+/** A list that is loading, missing, stale, empty or shown. */
 export function Listed<Item>(props: {
   answer: Answer<readonly Item[]>;
   reload: () => Promise<void>;

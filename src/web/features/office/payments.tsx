@@ -69,7 +69,7 @@ function Actions({ id, refund, onSettled }: { id: string; refund: string | null;
     await attempt(action, done);
     onSettled();
   };
-  const giveBack = (amount: string) =>
+  const refundPayment = (amount: string) =>
     call(() => deskCall(refundReviewed, { params: { id }, body: { amount } }), 'Refund on its way');
   return (
     <>
@@ -82,7 +82,7 @@ function Actions({ id, refund, onSettled }: { id: string; refund: string | null;
             yes: `Refund ${usdFromDecimal(refund)}`,
             no: 'Not now',
           }}
-          onConfirm={() => giveBack(refund)}
+          onConfirm={() => refundPayment(refund)}
         >
           Refund {usdFromDecimal(refund)}
         </ConfirmButton>

@@ -1,9 +1,9 @@
 import type { PersonData } from '../../../api/person-data.ts';
 
-export const agreementWords = (count: number): string =>
+export const agreementText = (count: number): string =>
   count === 1 ? '1 signed agreement' : `${count} signed agreements`;
 
-/** What somebody has signed, with the copies. */
+/** The agreements a person has signed, with the copies. */
 export function PersonAgreements({ agreements }: Pick<PersonData, 'agreements'>) {
   if (agreements.length === 0) return null;
   return (

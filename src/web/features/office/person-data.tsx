@@ -4,22 +4,22 @@ import { CallFailed } from '../../lib/api-client.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { attempt, tellRefusal } from './attempt.ts';
-import { FoundPerson, type Who } from './found-person.tsx';
+import { attempt, showRefusal } from './attempt.ts';
+import { FoundPerson, type PersonQuery } from './found-person.tsx';
 
 export function PersonData() {
-  const [typed, setTyped] = useState<Who>({ email: '', phone: '' });
-  const [errors, setErrors] = useState<Partial<Record<keyof Who, string>>>({});
-  const [found, setFound] = useState<{ who: Who; data: Found }>();
+  const [typed, setTyped] = useState<PersonQuery>({ email: '', phone: '' });
+  const [errors, setErrors] = useState<Partial<Record<keyof PersonQuery, string>>>({});
+  const [found, setFound] = useState<{ who: PersonQuery; data: Found }>();
   const [busy, setBusy] = useState(false);
-  const bind = (field: keyof Who) => ({
+  const bind = (field: keyof PersonQuery) => ({
     id: `person-${field}`,
     value: typed[field],
     error: errors[field],
     onChange: (value: string) => setTyped((before) => ({ ...before, [field]: value })),
   });
 
-  const search = async (who: Who) => {
+  const search = async (who: PersonQuery) => {
     if (busy) return;
     setErrors({});
     if (!who.email.trim() && !who.phone.trim())
@@ -31,7 +31,7 @@ export function PersonData() {
       setFound(undefined);
       const fields = (error instanceof CallFailed && error.failure?.fields) || [];
       setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
-      tellRefusal(error);
+      showRefusal(error);
     }
     setBusy(false);
   };
@@ -39,16 +39,16 @@ export function PersonData() {
     event.preventDefault();
     void search(typed);
   };
-  const widen = (more: Partial<Who>) => {
+  const widen = (more: Partial<PersonQuery>) => {
     const who = { ...typed, ...more };
     setTyped(who);
     void search(who);
   };
-  const erase = async ({ who, data }: { who: Who; data: Found }) => {
+  const erase = async ({ who, data }: { who: PersonQuery; data: Found }) => {
     const erased = await attempt(
       () =>
         deskCall(erasePersonData, {
-          // Only what was in view when it was confirmed.
+          // Deletes only what was shown when it was confirmed.
           body: { ...who, confirm: true, ...(data.unusedCredit && { creditsEnd: true }) },
         }),
       'We removed this person’s data',

@@ -6,7 +6,7 @@ import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { tellRefusal } from './attempt.ts';
+import { showRefusal } from './attempt.ts';
 import { TextArea } from './text-area.tsx';
 
 const ratings = [5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: `${rating} of 5` }));
@@ -35,7 +35,7 @@ export function ReviewForm({ onAdded, onCancel }: { onAdded: () => void; onCance
     } catch (error) {
       const fields = (error instanceof CallFailed && error.failure?.fields) || [];
       setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
-      tellRefusal(error);
+      showRefusal(error);
     }
     setBusy(false);
   };

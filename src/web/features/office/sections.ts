@@ -1,4 +1,4 @@
-// The parts of the office, each under an address of its own.
+// The office's sections, each with its own address.
 import {
   CircleDollarSign,
   Database,
@@ -31,7 +31,7 @@ export type Section = {
   about: string;
   Icon: LucideIcon;
   count?: keyof Overview;
-  /** What is counted waits for somebody to do something about it. */
+  /** The counted items need action. */
   urgent?: true;
   Panel: ComponentType<{ onChange: () => void }>;
 };

@@ -6,18 +6,18 @@ import { actionClass } from '../../ui/action.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { tellRefusal } from './attempt.ts';
-import { readTyped, type Typed, typedFrom } from './settings-typed.ts';
+import { showRefusal } from './attempt.ts';
+import { parseSettings, type SettingsFormValues, toFormValues } from './settings-form-values.ts';
 import { TextArea } from './text-area.tsx';
 
-/** What is typed stays, also where somebody else was faster: then it says how things stand, and saving again counts. */
+/** Keeps the typed values after a concurrent edit: it shows the stored ones, and saving again overwrites them. */
 export function SettingsForm({ stored }: { stored: BusinessSettings }) {
   const [known, setKnown] = useState(stored);
-  const [typed, setTyped] = useState<Typed>(() => typedFrom(stored));
-  const [errors, setErrors] = useState<Partial<Record<keyof Typed, string>>>({});
-  const [overtaken, setOvertaken] = useState(false);
+  const [typed, setTyped] = useState<SettingsFormValues>(() => toFormValues(stored));
+  const [errors, setErrors] = useState<Partial<Record<keyof SettingsFormValues, string>>>({});
+  const [conflict, setConflict] = useState(false);
   const [busy, setBusy] = useState(false);
-  const bind = (field: Exclude<keyof Typed, 'paymentDue'>) => ({
+  const bind = (field: Exclude<keyof SettingsFormValues, 'paymentDue'>) => ({
     id: `settings-${field}`,
     value: typed[field],
     error: errors[field],
@@ -27,25 +27,25 @@ export function SettingsForm({ stored }: { stored: BusinessSettings }) {
   const refused = async (error: unknown) => {
     if (error instanceof CallFailed && error.status === 409) {
       setKnown(await deskCall(readSettings));
-      setOvertaken(true);
+      setConflict(true);
     }
     const fields = (error instanceof CallFailed && error.failure?.fields) || [];
     setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
-    tellRefusal(error);
+    showRefusal(error);
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const read = readTyped(typed);
+    const read = parseSettings(typed);
     setErrors(read.ok ? {} : read.errors);
     if (!read.ok) return;
     setBusy(true);
     try {
       const saved = await deskCall(changeSettings, { body: { ...read.value, revision: known.revision } });
       setKnown(saved);
-      setTyped(typedFrom(saved));
-      setOvertaken(false);
+      setTyped(toFormValues(saved));
+      setConflict(false);
       toast({ title: 'Settings saved' });
     } catch (error) {
       await refused(error).catch(() => undefined);
@@ -56,9 +56,10 @@ export function SettingsForm({ stored }: { stored: BusinessSettings }) {
   const { otherwise } = known;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-2xl gap-6">
-      {overtaken && (
+      {conflict && (
         <p role="status" className="border-l-4 border-copper bg-raised p-4">
-          Someone else just saved: {standingWords(known)} What you typed is still here. Save again to use it.
+          Someone else just saved: {storedSettingsText(known)} What you typed is still here. Save again to use
+          it.
         </p>
       )}
       <TextField
@@ -109,5 +110,10 @@ export function SettingsForm({ stored }: { stored: BusinessSettings }) {
   );
 }
 
-const standingWords = ({ holdHours, reminderHours, noticeEmails, otherwise }: BusinessSettings): string =>
+const storedSettingsText = ({
+  holdHours,
+  reminderHours,
+  noticeEmails,
+  otherwise,
+}: BusinessSettings): string =>
   `times are held for ${holdHours ?? otherwise.holdHours} hours, reminders go out ${reminderHours} hours before, copies go to ${(noticeEmails ?? otherwise.noticeEmails).join(', ')}.`;

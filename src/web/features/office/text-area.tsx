@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldError, fieldClass } from '../../ui/field.tsx';
 
-/** A field with room for several lines. */
+/** A multi-line field. */
 export function TextArea(props: {
   id: string;
   label: ReactNode;

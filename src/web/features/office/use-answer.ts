@@ -1,13 +1,13 @@
-// What the server says about one part of the office. It stays in view while it is asked for again.
+// The server's answer for an office section. It stays visible while it is refreshed.
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type Answer<Value> =
   | { state: 'loading' }
   | { state: 'failed' }
-  /** `stale`: it could not be asked for again. */
+  /** `stale`: the refresh failed. */
   | { state: 'shown'; value: Value; stale: boolean };
 
-/** `ask` is the same function every time. Asked again when somebody comes back to the page, and when told to. */
+/** `ask` must be stable between renders. Refreshes when the page becomes visible, and on demand. */
 export function useAnswer<Value>(ask: () => Promise<Value>): {
   answer: Answer<Value>;
   reload: () => Promise<void>;
@@ -19,7 +19,7 @@ export function useAnswer<Value>(ask: () => Promise<Value>): {
     const question = newest.current;
     try {
       const value = await ask();
-      // Of two questions under way the later one counts.
+      // Of two pending requests the later one counts.
       if (question === newest.current) setAnswer({ state: 'shown', value, stale: false });
     } catch {
       if (question === newest.current)
@@ -29,9 +29,9 @@ export function useAnswer<Value>(ask: () => Promise<Value>): {
 
   useEffect(() => {
     void reload();
-    const look = () => document.visibilityState === 'visible' && void reload();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const reloadIfVisible = () => document.visibilityState === 'visible' && void reload();
+    document.addEventListener('visibilitychange', reloadIfVisible);
+    return () => document.removeEventListener('visibilitychange', reloadIfVisible);
   }, [reload]);
 
   return { answer, reload };

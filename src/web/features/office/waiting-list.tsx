@@ -3,9 +3,9 @@ import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { attempt } from './attempt.ts';
+import { dateTimeText } from './format-text.ts';
 import { Listed, Panel } from './panel.tsx';
 import { useAnswer } from './use-answer.ts';
-import { whenWords } from './words.ts';
 
 const ask = () => deskCall(listWaitingList);
 
@@ -64,9 +64,9 @@ function Entry({ entry, onRemoved }: { entry: WaitingEntry; onRemoved: () => voi
             </>
           )}
         </p>
-        <p className="font-medium">{stateWords(entry)}</p>
+        <p className="font-medium">{stateText(entry)}</p>
         <p className="text-fine text-muted">
-          Since {whenWords(joinedAt)}
+          Since {dateTimeText(joinedAt)}
           {address && `, for ${address}`}
         </p>
       </div>
@@ -90,7 +90,7 @@ function Entry({ entry, onRemoved }: { entry: WaitingEntry; onRemoved: () => voi
   );
 }
 
-function stateWords({ state, confirmed, offer }: WaitingEntry): string {
+function stateText({ state, confirmed, offer }: WaitingEntry): string {
   switch (state) {
     case 'waiting':
       return confirmed ? 'Waiting' : 'Waiting. Email not confirmed yet';

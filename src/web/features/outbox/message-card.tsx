@@ -9,7 +9,7 @@ const arizonaTime = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'medium',
 });
 
-/** One mail or text, as its recipient would have seen it. */
+/** One email or text as its recipient sees it. */
 export function MessageCard({ message }: { message: OutboxMessage }) {
   const { id, kind, recipient, subject, text, hasHtml, hasCalendar, attachment, moreAttachments, sentAt } =
     message;
@@ -24,7 +24,7 @@ export function MessageCard({ message }: { message: OutboxMessage }) {
         To {recipient}, <time dateTime={sentAt}>{arizonaTime.format(new Date(sentAt))}</time> Arizona time
       </p>
       {hasHtml ? (
-        // Without "allow-scripts" nothing in it runs, and without "allow-same-origin" it is nobody's page.
+        // Sandboxed: without "allow-scripts" nothing runs, and without "allow-same-origin" it has no origin.
         <iframe
           sandbox=""
           loading="lazy"

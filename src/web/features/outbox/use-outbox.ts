@@ -5,14 +5,14 @@ import { CallFailed, call } from '../../lib/api-client.ts';
 
 export type OutboxMessage = z.output<typeof listOutbox.answer>['messages'][number];
 
-/** `absent`: this server is not a sandbox. A list that could not be refreshed stays in view. */
+/** `absent`: this server is not a sandbox. A list that could not be refreshed stays visible. */
 export type Outbox =
   | { state: 'loading' }
   | { state: 'absent' }
   | { state: 'shown'; messages: OutboxMessage[]; stale: boolean }
   | { state: 'failed' };
 
-const everyMs = 4_000;
+const intervalMs = 4_000;
 
 export function useOutbox(): { outbox: Outbox; refresh: () => void } {
   const [outbox, setOutbox] = useState<Outbox>({ state: 'loading' });
@@ -30,13 +30,13 @@ export function useOutbox(): { outbox: Outbox; refresh: () => void } {
 
   useEffect(() => {
     refresh();
-    // A page nobody looks at asks for nothing, and is up to date when somebody looks again.
-    const look = () => document.visibilityState === 'visible' && refresh();
-    const timer = setInterval(look, everyMs);
-    document.addEventListener('visibilitychange', look);
+    // A hidden page sends no requests, and refreshes when it becomes visible.
+    const refreshIfVisible = () => document.visibilityState === 'visible' && refresh();
+    const timer = setInterval(refreshIfVisible, intervalMs);
+    document.addEventListener('visibilitychange', refreshIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
     };
   }, [refresh]);
 

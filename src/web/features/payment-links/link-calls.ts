@@ -1,4 +1,4 @@
-// The calls around the payment links, with what a refusal means to whoever made it.
+// Payment link calls, with each refusal as a typed result.
 import {
   changePaymentLink,
   importPaymentLinks,
@@ -12,7 +12,7 @@ import { deskCall } from '../../lib/desk-call.ts';
 
 export type LinksAnswer =
   | { ok: true; links: PaymentLinks }
-  /** Somebody else was faster: how the links stand now. */
+  /** Concurrent edit: the links as they are stored now. */
   | { ok: false; reason: 'changed'; links: PaymentLinks }
   | { ok: false; reason: 'refused'; status: number | undefined; words: string };
 
@@ -36,7 +36,7 @@ async function answered(call: Promise<PaymentLinks>): Promise<LinksAnswer> {
   }
 }
 
-/** The error reads "status: body", and this body carries more than a failure usually does. */
+/** The error reads "status: body"; this body contains the current links. */
 const linksIn = ({ status, message }: CallFailed): PaymentLinks | undefined =>
   paymentLinksSchema.safeParse(JSON.parse(message.slice(`${status}: `.length)).now).data;
 

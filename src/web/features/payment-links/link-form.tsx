@@ -12,7 +12,7 @@ const invalidUrl = () =>
     tone: 'destructive',
   });
 
-/** What is typed stays, also where somebody else was faster: then it says how things stand, and saving again counts. */
+/** Keeps the typed value after a concurrent edit: it shows the stored one, and saving again overwrites it. */
 export function LinkForm(props: {
   link: ListedPaymentLink;
   price: string;
@@ -23,10 +23,10 @@ export function LinkForm(props: {
   const { link, price, hosts, onAnswer, onEnd } = props;
   const field = `link-url-${link.id}`;
   const [typed, setTyped] = useState(link.stripeUrl);
-  /** The link that whoever types has seen: the list may be read again meanwhile. */
+  /** The stored link that this edit is based on: the list may be refreshed while typing. */
   const [seen, setSeen] = useState(link.stripeUrl);
   const [error, setError] = useState<string>();
-  const [overtaken, setOvertaken] = useState(false);
+  const [conflict, setConflict] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function LinkForm(props: {
     if (answer.reason === 'changed') {
       onAnswer(answer.links);
       setSeen(answer.links.links.find(({ id }) => id === link.id)?.stripeUrl ?? '');
-      return setOvertaken(true);
+      return setConflict(true);
     }
     refuse(answer.words);
     if (answer.status === 422) invalidUrl();
@@ -73,7 +73,7 @@ export function LinkForm(props: {
       className="mt-4 max-w-3xl bg-raised p-4 sm:p-6"
     >
       <div role="alert">
-        {overtaken && (
+        {conflict && (
           <p className="mb-4 border-l-4 border-copper bg-sunk p-4 [overflow-wrap:anywhere]">
             Someone else just changed this link: {seen === '' ? 'none is set' : seen}. What you typed is still
             here. Save again to use it.

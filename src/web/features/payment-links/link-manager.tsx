@@ -10,7 +10,7 @@ const groups: readonly { type: PaymentLinkType; title: string }[] = [
   { type: 'challenge', title: '50% Off Challenge' },
 ];
 
-/** Every price with the page on which it is paid. */
+/** Every price with its payment page. */
 export function LinkManager() {
   const { links, unanswered, load, show } = usePaymentLinks();
   if (!links)
@@ -32,7 +32,7 @@ export function LinkManager() {
     <div className="wrap">
       {unanswered && <p className="mb-4 font-medium text-copper">No connection. This may be out of date.</p>}
       <p className="text-lead" data-testid="links-set">
-        {standing(links.links)}
+        {linkCountText(links.links)}
       </p>
       <Transfer links={links} onAnswer={show} />
       {groups.map(({ type, title }) => (
@@ -54,7 +54,7 @@ export function LinkManager() {
 }
 
 /** "3 of 24 links are set." */
-function standing(links: readonly ListedPaymentLink[]): string {
+function linkCountText(links: readonly ListedPaymentLink[]): string {
   const set = links.filter(({ stripeUrl }) => stripeUrl !== '').length;
   return `${set === 0 ? 'None' : set} of ${links.length} links ${set === 1 ? 'is' : 'are'} set.`;
 }

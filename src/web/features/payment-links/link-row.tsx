@@ -10,7 +10,7 @@ import { LinkForm } from './link-form.tsx';
 const small =
   'inline-flex min-h-11 items-center gap-2 px-3 font-medium underline-offset-4 hover:underline sm:px-4';
 
-/** One price: what it is for, where it is paid, and what can be done with that. */
+/** One price: its property, its payment page, and the actions. */
 export function LinkRow(props: {
   link: ListedPaymentLink;
   hosts: readonly string[];
@@ -24,7 +24,7 @@ export function LinkRow(props: {
   const about = <span className="sr-only"> the {price} link</span>;
   const stopEditing = () => {
     setEditing(false);
-    // The form takes the keyboard's place with it; the button that opened it is still there.
+    // The form is gone, so the focus moves to the button that opened it.
     requestAnimationFrame(() => edit.current?.focus());
   };
   return (
@@ -35,7 +35,7 @@ export function LinkRow(props: {
           <p>{description || 'Not on the price list'}</p>
           <p className="text-fine text-muted [overflow-wrap:anywhere]">
             {stripeUrl === '' ? <span className="font-medium text-copper">Not set</span> : stripeUrl}
-            {lastUpdated && <span className="block">Updated {whenWords(lastUpdated)}</span>}
+            {lastUpdated && <span className="block">Updated {dateTimeText(lastUpdated)}</span>}
           </p>
           {!accepted && (
             <p className="mt-1 font-medium text-danger">
@@ -57,7 +57,7 @@ export function LinkRow(props: {
             <Copy aria-hidden className="size-4" /> Copy{about}
           </button>
           {stripeUrl === '' ? (
-            <button type="button" onClick={() => tellNotSet(link)} className={small}>
+            <button type="button" onClick={() => showNotSet(link)} className={small}>
               <ExternalLink aria-hidden className="size-4" /> Open{about}
             </button>
           ) : (
@@ -75,13 +75,13 @@ export function LinkRow(props: {
 }
 
 async function copy(link: ListedPaymentLink): Promise<void> {
-  if (link.stripeUrl === '') tellNotSet(link);
+  if (link.stripeUrl === '') showNotSet(link);
   else if (await copyText(link.stripeUrl)) toast({ title: 'Copied to Clipboard' });
   else toast({ title: 'Copy Failed', description: 'Could not copy to clipboard', tone: 'destructive' });
 }
 
 /** The challenge is paid by invoice: half now, once the claim is verified. */
-function tellNotSet({ type }: ListedPaymentLink): void {
+function showNotSet({ type }: ListedPaymentLink): void {
   const kind = type === 'challenge' ? 'Invoice' : 'Payment';
   toast({
     title: `${kind} Link Not Set`,
@@ -96,4 +96,4 @@ const dateAndTime = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 });
 
-const whenWords = (instant: string): string => dateAndTime.format(new Date(instant));
+const dateTimeText = (instant: string): string => dateAndTime.format(new Date(instant));

@@ -1,4 +1,4 @@
-// The whole list at once: taken along as a file, brought back from one, or begun anew.
+// Exports, imports and resets the whole list.
 import { Download, FlaskConical, RotateCcw, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { PaymentLinks } from '../../../api/payment-links.ts';
@@ -38,11 +38,11 @@ export function Transfer({
     if (list) settle(await importLinks(list, links.version), 'Payment Links Imported', 'Import Failed');
     else toast({ title: 'Import Failed', description: 'Invalid JSON file format', tone: 'destructive' });
     setBusy(false);
-    // The same file chosen again, corrected, is another choice.
+    // Cleared, so that the same file can be chosen again after a correction.
     if (file.current) file.current.value = '';
   };
 
-  /** One tap for trying it out: what is set stays as it is. */
+  /** Fills the missing links for a trial; links that are set stay. */
   const fill = async (beginning: string) => {
     if (busy) return;
     setBusy(true);

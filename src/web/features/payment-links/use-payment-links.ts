@@ -1,4 +1,4 @@
-// The links as the server has them. What is done to one shows in all of them at once.
+// The links as the server has them. A change updates the whole list.
 import { useCallback, useEffect, useState } from 'react';
 import type { PaymentLinks } from '../../../api/payment-links.ts';
 import { storedPaymentLinks, toStoredLink } from '../../storage/payment-links.ts';
@@ -15,12 +15,12 @@ export function usePaymentLinks() {
   }, []);
   const load = useCallback(() => loadLinks().then(show, () => setUnanswered(true)), [show]);
 
-  // Whoever comes back to the tab sees what was changed elsewhere.
+  // Reloads when the tab becomes visible.
   useEffect(() => {
     void load();
-    const look = () => document.visibilityState === 'visible' && void load();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const reloadIfVisible = () => document.visibilityState === 'visible' && void load();
+    document.addEventListener('visibilitychange', reloadIfVisible);
+    return () => document.removeEventListener('visibilitychange', reloadIfVisible);
   }, [load]);
 
   return { links, unanswered, load, show };

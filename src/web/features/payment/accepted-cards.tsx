@@ -1,6 +1,8 @@
 import { Lock } from 'lucide-react';
 
-/** Beside an amount: that paying here is secure, and which cards are taken. The marks are drawn here, not the brands' own files. */
+/**
+ * Shown next to an amount: secure payment, and the accepted cards. The marks are our own drawings, not the brands' files.
+ */
 export const AcceptedCards = () => (
   <div>
     <p className="flex items-center gap-1.5 text-fine font-medium">

@@ -11,13 +11,13 @@ import type { PayableBooking } from './payable-booking.ts';
 /** Whether the agreement is signed, sent to a signer, or still to be signed here. */
 export function AgreementStatus(props: {
   reservation: PayableBooking;
-  /** The signer this browser has asked. */
+  /** The signer that this browser asked. */
   sent: ContractData | null;
-  /** Of the link this was opened with. */
+  /** Token of the link that opened the page. */
   token?: string;
-  /** Quiet where paying is the page's primary action. */
+  /** `quiet` where paying is the page's primary action. */
   weight?: 'primary' | 'quiet';
-  /** The page repeats the button at the foot of a phone. */
+  /** The page repeats the button in the action bar on a phone. */
   atFoot?: boolean;
 }) {
   const { reservation, sent, token, weight = 'primary' } = props;

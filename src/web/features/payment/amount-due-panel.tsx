@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
+import { challengePriceNote } from '../../lib/challenge-price-note.ts';
 import { usdExact } from '../../lib/usd.ts';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
 import { AcceptedCards } from './accepted-cards.tsx';
 import type { PayableBooking } from './payable-booking.ts';
 
-/** What is due and how to pay it. The amount is the server's; nothing in an address changes it. */
+/** The amount due and how to pay it. The amount comes from the server; nothing in the URL changes it. */
 export const AmountDuePanel = (props: {
   reservation: Pick<PayableBooking, 'total' | 'awaitingVerification' | 'refundTerms'>;
-  /** Where it is known better than by the price: dollars. */
+  /** Dollars, where known more precisely than from the price. */
   amount?: number | undefined;
   children: ReactNode;
 }) => (
@@ -22,7 +22,7 @@ export const AmountDuePanel = (props: {
     </div>
     <RefundTerms words={props.reservation.refundTerms} />
     {props.reservation.awaitingVerification && (
-      <p className="mt-3 text-fine text-muted">{challengePriceAwaits()} </p>
+      <p className="mt-3 text-fine text-muted">{challengePriceNote()} </p>
     )}
     <div className="mt-6">{props.children}</div>
   </div>

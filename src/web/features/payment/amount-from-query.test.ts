@@ -8,7 +8,7 @@ test.each([
   ['squareFootage=1200', 575],
   ['squareFootage=3001', 725],
   ['propertyType=Multi-Family+Residence&multiFamilyUnits=3+Units', 900],
-  // A wish for the half price, or a price of one's own, lowers nothing.
+  // Neither the challenge nor a price in the URL lowers the amount.
   ['squareFootage=1200&paymentMethod=challenge&price=1&amount=1', 575],
   ['street=1+Main+St', 650],
   ['squareFootage=none', 650],

@@ -1,4 +1,4 @@
-// What the address of /payment-redirect is worth without a booking. Of a booking the server says what is due.
+// The amount for /payment-redirect without a booking. For a booking the server says what is due.
 import { type Cents, dollars } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { parseProperty } from '../../../domain/property/parse-property.ts';
@@ -17,8 +17,8 @@ const namesProperty = [
 ];
 
 /**
- * The standard fee: the half price needs a claim, and so a booking. `null`: the address is about no property at all.
- * `custom-pricing`: too large for the price list.
+ * The standard fee: the half price needs a claim, and so a booking. `null`: the URL names no property. `custom-pricing`: too
+ * large for the price list.
  */
 export function amountFromQuery(query: URLSearchParams): Cents | 'custom-pricing' | null {
   if (!namesProperty.some((name) => query.has(name))) return null;

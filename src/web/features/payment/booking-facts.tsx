@@ -1,7 +1,7 @@
 import { FactList } from '../../ui/fact-list.tsx';
 import type { PayableBooking } from './payable-booking.ts';
 
-/** The property and the time that are paid for. */
+/** The property and time being paid for. */
 export const BookingFacts = ({ reservation }: { reservation: PayableBooking }) => (
   <FactList
     facts={[

@@ -1,4 +1,4 @@
-// The new text goes into the field itself, so that React has nothing to correct: it would send the caret to the end.
+// The formatted text is written into the field directly; a correction by React would move the caret to the end.
 import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/field.tsx';
 
@@ -14,7 +14,7 @@ export const CardField = ({ shape, ...field }: Field) => (
   />
 );
 
-/** The caret stays behind the digit it was behind; at the end it stays at the end. */
+/** The caret stays behind the same digit; at the end it stays at the end. */
 function shapeInPlace(input: HTMLInputElement, shape: Field['shape']): void {
   const typed = input.value;
   const shaped = shape(typed);

@@ -1,4 +1,4 @@
-// The sandbox's own card form. In live mode the provider's form takes its place, and real cards never reach us.
+// The sandbox's card form. In live mode the provider's form replaces it, and real cards never reach us.
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import type { PaymentIntent, SandboxOutcome } from '../../../api/payment.ts';
 import { usdExact } from '../../lib/usd.ts';

@@ -5,20 +5,20 @@ import { BookingFacts } from './booking-facts.tsx';
 import type { PayableBooking } from './payable-booking.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 
-/** What is booked and how its agreement stands, beside what is due. */
+/** The booking and its agreement, next to the amount due. */
 export const CheckoutPanels = (props: {
   reservation: PayableBooking;
   sent: ContractData | null;
-  /** Of the link it was opened with. */
+  /** Token of the link that opened the page. */
   token?: string;
-  /** What a credit would pay of it. */
+  /** Offer to apply a credit. */
   credit?: ReactNode;
-  /** How often something else than a payment has changed what is due. */
+  /** Counts changes of the amount due other than payments. */
   changes?: number;
   onPaid: () => void;
-  /** Whether it is paid: for the page's heading. */
+  /** Reports whether it is paid, for the page's heading. */
   onPayment: (paid: boolean) => void;
-  /** Shown while nothing else leads back. */
+  /** Shown while there is no other link back. */
   wayBack?: ReactNode;
 }) => {
   const [paid, setPaid] = useState(false);
@@ -32,7 +32,7 @@ export const CheckoutPanels = (props: {
   );
   return (
     <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
-      {/* First on a phone, beside the facts on a wide screen. */}
+      {/* First on a phone, next to the facts on a wide screen. */}
       <div className="lg:order-1">
         {props.credit}
         <PaymentPanel

@@ -3,17 +3,17 @@ import type { PaymentStanding } from '../../../api/payment.ts';
 import { fetchPaymentStatus } from './payment-api.ts';
 import { PaymentOutcomePanel } from './payment-outcome-panel.tsx';
 
-/** A booking that is gone: what happened to a payment for it, where there was one. */
+/** A booking that has ended: what happened to its payment, if there was one. */
 export function EndedBookingPayment(props: { id: string; token?: string; children: ReactNode }) {
   const { id: appointmentId, token, children } = props;
   const [standing, setStanding] = useState<PaymentStanding | 'looking' | null>('looking');
   useEffect(() => {
-    let left = false;
+    let stale = false;
     void fetchPaymentStatus({ appointmentId, token }).then(
-      (asked) => left || setStanding(asked.ok ? asked.value : null),
+      (asked) => stale || setStanding(asked.ok ? asked.value : null),
     );
     return () => {
-      left = true;
+      stale = true;
     };
   }, [appointmentId, token]);
   if (standing === 'looking') return <p role="status">Looking up your booking…</p>;

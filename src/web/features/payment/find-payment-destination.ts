@@ -1,10 +1,11 @@
-// Where somebody pays who was sent to pay: on the hosted page for exactly what is due, on our own, or nowhere, and why.
+// Finds where to send the payer: to the hosted page for exactly the amount due, to our checkout, or nowhere, with the
+// reason.
 import type { Reservation } from '../../../api/appointment.ts';
 import type { PaymentStanding } from '../../../api/payment.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readBookingQuery } from '../../../domain/property/booking-query.ts';
-import { askMyAppointments } from '../../lib/my-appointments.ts';
+import { fetchMyAppointments } from '../../lib/my-appointments.ts';
 import { lookUpPaymentLink } from '../../lib/payment-link.ts';
 import { amountFromQuery } from './amount-from-query.ts';
 import { fetchPaymentStatus } from './payment-api.ts';
@@ -13,16 +14,16 @@ import { isPayable } from './prepare-payment.ts';
 export type PaymentDestination =
   /** `amount`: dollars. */
   | { state: 'page'; url: string; amount: number; reservation: Reservation | null }
-  /** Nothing is booked, and no page is set up for this price. */
+  /** Nothing is booked, and no payment page is set for this price. */
   | { state: 'no-page' }
   | { state: 'card'; reservation: Reservation }
   | { state: 'nothing-due'; standing: PaymentStanding; reservation: Reservation }
   | { state: 'nothing-booked' }
   | { state: 'custom-pricing' };
 
-/** Throws where there is no answer. Nothing in the address says where a browser goes. */
+/** Throws without an answer. The destination never comes from the URL. */
 export async function findPaymentDestination(query: URLSearchParams): Promise<PaymentDestination> {
-  const reservation = pick(await askMyAppointments(), query);
+  const reservation = pick(await fetchMyAppointments(), query);
   if (reservation) return pageOf(reservation);
   const amount = amountFromQuery(query);
   if (amount === null) return { state: 'nothing-booked' };
@@ -33,7 +34,7 @@ export async function findPaymentDestination(query: URLSearchParams): Promise<Pa
     : { state: 'page', url, amount: toDollarNumber(amount), reservation: null };
 }
 
-/** The one at the address that is named; where none is named, the newest. */
+/** The reservation at the address in the query, otherwise the newest. */
 function pick(mine: readonly Reservation[], query: URLSearchParams): Reservation | undefined {
   const booking = readBookingQuery(query);
   if (!booking) return mine[0];
@@ -42,9 +43,9 @@ function pick(mine: readonly Reservation[], query: URLSearchParams): Reservation
 }
 
 async function pageOf(reservation: Reservation): Promise<PaymentDestination> {
-  const asked = await fetchPaymentStatus({ appointmentId: reservation.id });
-  if (!asked.ok) throw new Error('Nobody knows what is due');
-  const { value: standing } = asked;
+  const result = await fetchPaymentStatus({ appointmentId: reservation.id });
+  if (!result.ok) throw new Error('Nobody knows what is due');
+  const { value: standing } = result;
   if (!isPayable(standing)) return { state: 'nothing-due', standing, reservation };
   const { paymentUrl: url } = reservation;
   return url === null

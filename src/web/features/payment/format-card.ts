@@ -1,4 +1,4 @@
-// A card as it is usually written, from whatever was typed, pasted or filled in by the browser.
+// Formats a card as it is usually written, from typed, pasted or autofilled text.
 
 const digitsOf = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most);
 
@@ -11,7 +11,7 @@ export function formatCardNumber(text: string): string {
   return groups.filter(Boolean).join(' ');
 }
 
-/** "1229", "12/2029" and "5" typed for May become "12 / 29" and "05". */
+/** "1229" and "12/2029" become "12 / 29"; "5", for May, becomes "05". */
 export function formatCardExpiry(text: string): string {
   const typed = text.replace(/^\s*([2-9])/, '0$1').replace(/^\s*(\d)\s*\//, '0$1/');
   const digits = digitsOf(typed, 6);

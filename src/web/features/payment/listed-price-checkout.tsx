@@ -7,7 +7,7 @@ import { usdExact } from '../../lib/usd.ts';
 import { paths } from '../../paths.ts';
 import { paidPrice } from '../../storage/paid-price.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
-import { NotShown } from '../../ui/not-shown.tsx';
+import { Unavailable } from '../../ui/unavailable.tsx';
 import { AmountDuePanel } from './amount-due-panel.tsx';
 import { listedPricePayment } from './listed-price-payment.ts';
 import { parseCheckoutAmount } from './parse-checkout-amount.ts';
@@ -18,7 +18,7 @@ import { PaymentProcessing } from './payment-processing.tsx';
 import { LoadingForm, ProviderForm } from './provider-form.tsx';
 import { usePayment } from './use-payment.ts';
 
-/** A price of the list, paid without a booking. The amount is in the address; which ones are charged, the server says. */
+/** Pays a listed price without a booking. The URL names the amount; the server decides which amounts it charges. */
 export function ListedPriceCheckout({ amount }: { amount: string }) {
   const total = parseCheckoutAmount(amount);
   return total === null ? <NoPrice words="This amount" /> : <PriceForm amount={amount} total={total} />;
@@ -119,14 +119,14 @@ const Panels = ({ children }: { children: React.ReactNode }) => (
   </div>
 );
 
-/** `words`: the amount. What anybody can write into an address is repeated only where it is a figure. */
+/** `words`: the amount. Text from the URL is repeated only if it is a number. */
 const NoPrice = ({ words }: { words: string }) => (
-  <NotShown words={`${words} isn’t one of our prices, so you can’t pay it here. You weren’t charged.`}>
+  <Unavailable words={`${words} isn’t one of our prices, so you can’t pay it here. You weren’t charged.`}>
     <ActionLink to={paths.pricing}>See all prices</ActionLink>
     <ActionLink to={paths.manageBooking} weight="quiet">
       Pay for your booking
     </ActionLink>
-  </NotShown>
+  </Unavailable>
 );
 
 const PaidBefore = ({ standing }: { standing: PaymentStanding }) => (

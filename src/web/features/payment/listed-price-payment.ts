@@ -3,8 +3,8 @@ import { createIntent, fetchPaymentStatus, type PaymentStatusResult } from './pa
 import type { PaymentSource, PreparedPayment } from './prepare-payment.ts';
 
 /**
- * A price without a booking. `cameBack`: the address says that it was paid; `paidBefore`: this browser remembers that. Both are
- * believed only where the server says the same of this browser and this amount.
+ * Pays a price without a booking. `cameBack`: the URL says that it was paid; `paidBefore`: this browser remembers it. Both
+ * count only if the server confirms it for this browser and amount.
  */
 export function listedPricePayment(
   amount: string,
@@ -22,7 +22,7 @@ export function listedPricePayment(
       return { state: 'ready', intent: intent.value, ...(before?.state === 'paid' && { before }) };
     }
     if (intent.reason === 'refused' && intent.status === 422) return { state: 'unlisted' };
-    // One that is on its way cannot be paid again.
+    // A processing payment cannot be paid again.
     const standing = settledIn(await ask(), amount);
     return standing ? { state: 'settled', standing } : { state: 'failed' };
   };
@@ -32,9 +32,9 @@ export function listedPricePayment(
 
 type Hint = 'cameBack' | 'paidBefore';
 
-function settledIn(asked: PaymentStatusResult, amount: string): PaymentStanding | null {
-  if (!asked.ok) return null;
-  const { appointmentId, total, state } = asked.value;
+function settledIn(result: PaymentStatusResult, amount: string): PaymentStanding | null {
+  if (!result.ok) return null;
+  const { appointmentId, total, state } = result.value;
   const isThis = appointmentId === null && total === Number(amount);
-  return isThis && state !== 'open' && state !== 'failed' ? asked.value : null;
+  return isThis && state !== 'open' && state !== 'failed' ? result.value : null;
 }

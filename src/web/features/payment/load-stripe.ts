@@ -1,6 +1,6 @@
-// Stripe's own script, from Stripe as its terms ask, and loaded only where a card is about to be paid with.
+// Stripe's script, loaded from Stripe as its terms require, and only for a card payment.
 
-/** As much of it as is used here. */
+/** The part of Stripe's API used here. */
 export type StripeElements = {
   create: (
     kind: 'payment',
@@ -29,7 +29,7 @@ let loading: Promise<MakeStripe> | undefined;
 
 export async function loadStripe(publishableKey: string): Promise<Stripe> {
   loading ??= loadScript().catch((error: unknown) => {
-    // Asked again, it is tried again.
+    // Allows a retry.
     loading = undefined;
     throw error;
   });
@@ -54,8 +54,8 @@ const loadScript = () =>
   });
 
 /**
- * Only the document of the checkout may load it, and whoever came here from another page of ours still has that page's document.
- * `true`: the page is being loaded anew.
+ * Only the checkout's document may load it by its policy; after a client-side navigation the document is another page's.
+ * `true`: the page is reloading.
  */
 export function loadsOwnDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation');

@@ -11,10 +11,10 @@ import { usePaymentStatus } from './use-payment-status.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
-/** By card on our own page first, then the other ways. */
+/** Card payment on our page first, then the other ways. */
 export function OtherWaysToPay(props: {
   reservation: Reservation;
-  /** Why they were sent here. */
+  /** Why the visitor was sent here. */
   words: string;
   retryAddress: string;
 }) {
@@ -47,7 +47,7 @@ export function OtherWaysToPay(props: {
         amount={standing.state === 'known' ? standing.standing.due : undefined}
       >
         <p role="status">
-          {words} You can pay by card here. {stillTheirs(reservation)}
+          {words} You can pay by card here. {stillReservedText(reservation)}
         </p>
         <div className={`mt-5 ${unlessAtFoot}`}>{primary}</div>
         {!reservation.contractSigned && (
@@ -78,7 +78,7 @@ const BookingLink = () => (
   </Link>
 );
 
-function stillTheirs({ status, heldUntilWords }: Reservation): string {
+function stillReservedText({ status, heldUntilWords }: Reservation): string {
   if (heldUntilWords === null) return 'You still have your time.';
   return status === 'held'
     ? `Sign and pay by ${heldUntilWords} to keep your time.`

@@ -5,7 +5,7 @@ import { usdExact } from '../../lib/usd.ts';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
 import type { PayableBooking } from './payable-booking.ts';
 
-/** Nothing is due any more, whoever paid. */
+/** Nothing is due any more, regardless of who paid. */
 export const PaidPanel = (props: { reservation: PayableBooking; children: ReactNode }) => (
   <div role="status" className="w-full self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
     <h2 className="title-md flex items-center gap-3">

@@ -1,3 +1,3 @@
-/** `null`: no amount that could be paid, whatever it is. */
+/** `null`: not an amount that can be paid. */
 export const parseCheckoutAmount = (text: string): number | null =>
   /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : null;

@@ -4,7 +4,7 @@ import { actionClass } from '../../ui/action.tsx';
 
 const { phone, hours } = business.office;
 
-/** Where there is no card form: the hosted payment page, if one is set up for this amount, and the office. */
+/** Without a card form: the hosted payment page, if one is set for this amount, and the office's phone. */
 export const PayByLinkOrPhone = ({ paymentUrl }: { paymentUrl: string | null }) => (
   <>
     {paymentUrl !== null && (

@@ -7,10 +7,10 @@ import { toast } from '../../ui/toast-store.ts';
 
 const delayMs = 1_000;
 
-/** To the hosted payment page where one is set up for this amount, else to our own checkout. */
+/** Opens the hosted payment page for this amount if one is set, otherwise our checkout. */
 export function PayNowButton(props: {
   reservation: Reservation;
-  /** Quiet where something else comes first. */
+  /** `quiet` where another action comes first. */
   weight: 'primary' | 'quiet';
 }) {
   const { reservation, weight } = props;
@@ -21,7 +21,7 @@ export function PayNowButton(props: {
   useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => {
-      // Whoever comes back from there finds the button as it was.
+      // Resets the button for a visitor who comes back.
       setLeaving(false);
       if (paymentUrl !== null) window.location.assign(paymentUrl);
       else void navigate(generatePath(paths.checkout, { appointmentId: id }));

@@ -8,7 +8,7 @@ import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
 
-/** What is paid, where, and what comes after. */
+/** The amount, where it is paid, and what happens next. */
 export function PayNowPanel(props: { amount: Cents; url: string | null; description: string }) {
   const { amount, url, description } = props;
   const paymentUrl = url ?? `${window.location.origin}${priceCheckout(amount)}`;

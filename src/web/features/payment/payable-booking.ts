@@ -1,7 +1,7 @@
 import type { Signing } from '../../../api/agreement.ts';
 import type { Reservation } from '../../../api/appointment.ts';
 
-/** What is paid for: a reservation of this browser, or what a link stands for. */
+/** The fields of a booking needed for paying: from a reservation of this browser, or from a link. */
 export type PayableBooking = Pick<
   Reservation,
   | 'id'

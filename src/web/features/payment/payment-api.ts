@@ -1,11 +1,11 @@
-// The calls of paying, checked without the schemas: their code is larger than the page that shows it.
+// Payment calls. Answers are checked without the schemas, which are larger than the page.
 import type { PaymentIntent, PaymentStanding, SandboxOutcome, SandboxPayPage } from '../../../api/payment.ts';
 import { PAYMENT_PROVIDERS } from '../../../domain/providers.ts';
 
 /** What is paid: an appointment of this browser, or the one a link is for. */
 export type BookingRef = { appointmentId: string; token?: string | undefined };
 
-/** `no-answer`: what was asked for may have happened all the same. */
+/** `no-answer`: the request may still have been carried out. */
 export type Answer<Value> =
   | { ok: true; value: Value }
   | { ok: false; reason: 'refused'; status: number }
@@ -13,12 +13,12 @@ export type Answer<Value> =
 
 export type PaymentStatusResult = Answer<PaymentStanding>;
 
-/** Without a bill: of what this browser paid for last. `paymentIntent` helps to choose among its own. */
+/** Without a reference: the last payment of this browser. `paymentIntent` selects among its own. */
 export const fetchPaymentStatus = (
   about: BookingRef | { paymentIntent?: string | undefined },
 ): Promise<PaymentStatusResult> => post('/api/payment/success', about, isStanding);
 
-/** `amount`: dollars as text, of the price list. */
+/** `amount`: dollars as text, from the price list. */
 export const createIntent = (what: BookingRef | { amount: string }): Promise<Answer<PaymentIntent>> =>
   post('/api/create-payment-intent', what, isIntent);
 
@@ -46,7 +46,7 @@ export const openSandboxLink = (
 const sandbox = (clientSecret: string, what: string) =>
   `/api/sandbox/payments/${encodeURIComponent(clientSecret)}/${what}`;
 
-const longestWaitMs = 20_000;
+const timeoutMs = 20_000;
 
 const post = <Value>(
   path: string,
@@ -65,7 +65,7 @@ async function call<Value>(
   isValue: (answer: Fields) => boolean,
 ): Promise<Answer<Value>> {
   try {
-    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(longestWaitMs) });
+    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) });
     const { ok, status } = response;
     if (!ok) return status < 500 ? { ok, reason: 'refused', status } : { ok, reason: 'no-answer' };
     const answer: unknown = await response.json();

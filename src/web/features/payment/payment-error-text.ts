@@ -5,6 +5,6 @@ const words: Readonly<Record<string, string>> = {
   cancelled: 'You left the payment page before paying.',
 };
 
-/** `error`: from the address; an unknown one is not repeated. */
+/** `error`: from the URL; unknown values are not shown. */
 export const paymentErrorText = (error: string | null): string =>
   (error !== null && Object.hasOwn(words, error) && words[error]) || 'Your payment wasn’t completed.';

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 
-/** Whichever fields a provider needs, what went wrong with the last try, and the one button. */
+/** The provider's fields, the last error, and the button. */
 export const PaymentForm = (props: {
   busy: boolean;
-  /** The fields are not there yet. */
+  /** The fields are still loading. */
   waiting?: boolean;
   problem: string | null;
   onSubmit: () => void;
@@ -31,7 +31,7 @@ export const PaymentForm = (props: {
     <ActionBar on="raised">
       <button
         type="submit"
-        // Not disabled outright: it would lose the focus.
+        // Not disabled, which would lose the focus.
         aria-disabled={props.busy || props.waiting}
         className={`${actionClass()} w-full text-lead ${props.busy ? 'cursor-progress opacity-80' : ''}`}
       >
@@ -41,12 +41,12 @@ export const PaymentForm = (props: {
   </form>
 );
 
-/** What a form tells of a try. */
+/** Callbacks of a payment form. */
 export type PaymentFormProps = {
   problem: string | null;
-  /** It may have worked: the server is asked. */
+  /** It may have succeeded: asks the server. */
   onTried: () => Promise<void>;
   onFail: (words: string) => void;
-  /** Another try begins. */
+  /** A new attempt starts. */
   onTry: () => void;
 };

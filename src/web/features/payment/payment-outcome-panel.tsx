@@ -9,7 +9,7 @@ import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { paymentOutcomeText } from './payment-outcome-text.ts';
 
-/** There is an inspection, or will be, and nothing is left to pay for it. */
+/** An inspection is or will be booked, and nothing is left to pay for it. */
 export const isFullyPaid = ({ state, booked, appointmentId }: PaymentStanding): boolean =>
   state === 'paid' && (booked || appointmentId === null);
 
@@ -19,7 +19,7 @@ export function PaymentOutcomePanel(props: {
   signed: boolean;
   /** The viewer may change or cancel it. */
   manageable?: boolean;
-  /** The page has no other way to an agreement that is not signed yet. */
+  /** The page has no other link to an unsigned agreement. */
   offersSigning?: boolean;
   /** The button that had the focus is gone. */
   takesFocus?: boolean;

@@ -17,16 +17,16 @@ test('who paid without a booking has a number to name to the office', () => {
 });
 
 describe('of a booking that was canceled', () => {
-  const cancelledWords = 'You canceled this inspection on Monday, November 16, 2026.';
+  const cancelledText = 'You canceled this inspection on Monday, November 16, 2026.';
   const of = (state: PaymentStanding['state'], paid = 0) =>
-    paymentOutcomeText({ ...standing, state, paid, cancelledWords });
+    paymentOutcomeText({ ...standing, state, paid, cancelledWords: cancelledText });
 
   test.each(['refunded', 'paid', 'open', 'failed', 'processing', 'needs-review'] as const)(
     'the canceling is told, where its payment is %s',
     (state) => {
       const { title, words } = of(state, 650);
       expect(title).toBe('Your inspection is canceled');
-      expect(words).toContain(cancelledWords);
+      expect(words).toContain(cancelledText);
       expect(words).not.toContain('no longer reserved');
     },
   );

@@ -2,7 +2,7 @@ import type { PaymentStanding } from '../../../api/payment.ts';
 import { REFUND_PROMISE } from '../../../domain/payment/refund-words.ts';
 import { usdExact } from '../../lib/usd.ts';
 
-/** There is nothing to pay here: why, in full. */
+/** Explains in full why there is nothing to pay. */
 export function paymentOutcomeText(standing: PaymentStanding): { title: string; words: string } {
   const { state, paid, total, booked, appointmentId, cancelledWords } = standing;
   if (cancelledWords !== null)
@@ -38,18 +38,18 @@ export function paymentOutcomeText(standing: PaymentStanding): { title: string; 
   return { title: 'Nothing is due', words: 'You don’t owe anything for this inspection.' };
 }
 
-/** Of money that was under way when it was canceled, the server's words tell. */
+/** Money that was processing at cancellation is covered by the server's message. */
 const afterwards = (state: PaymentStanding['state']): string =>
   state === 'needs-review'
     ? ' Something about your payment doesn’t match, and our office is checking it. We’ll email you, or call us now.'
     : '';
 
-/** Before paying the same price again without a booking. */
+/** Shown before paying the same price again without a booking. */
 export const paidBeforeText = (standing: PaymentStanding): string =>
-  `You already paid ${usdExact(standing.paid)} here. ${toAssign(standing)} Only pay again for another inspection.`;
+  `You already paid ${usdExact(standing.paid)} here. ${receiptNote(standing)} Only pay again for another inspection.`;
 
 /** Without a booking there is no name: payer and office use the number. */
-const toAssign = ({ receiptNumber }: PaymentStanding): string =>
+const receiptNote = ({ receiptNumber }: PaymentStanding): string =>
   receiptNumber === null
     ? 'Please call us so we can match it to your inspection.'
     : `Please call us with payment number ${receiptNumber} so we can match it to your inspection.`;
@@ -59,13 +59,13 @@ const disputed = {
   words: 'Please don’t pay again while the review is open. Questions? Call us.',
 };
 
-/** Paid without a booking, so nothing is said to be booked. */
+/** Paid without a booking, so it does not claim that one exists. */
 function settledWithoutBooking(standing: PaymentStanding): { title: string; words: string } {
   switch (standing.state) {
     case 'paid':
       return {
         title: 'Paid',
-        words: `Thank you. We received ${usdExact(standing.paid)}. It isn’t matched to a booking yet. ${toAssign(standing)}`,
+        words: `Thank you. We received ${usdExact(standing.paid)}. It isn’t matched to a booking yet. ${receiptNote(standing)}`,
       };
     case 'refunded':
       return {

@@ -14,16 +14,16 @@ import { usePayment } from './use-payment.ts';
 type Props = {
   reservation: PayableBooking;
   token?: string | undefined;
-  /** Something else than a payment has just changed what is due. */
+  /** The amount due just changed for another reason than a payment. */
   changed?: boolean;
   /** The booking may have changed. */
   onPaid: () => void;
   onPayment?: (paid: boolean) => void;
-  /** Not shown after a payment, where the next steps lead there. */
+  /** Hidden after a payment, where the next steps link there. */
   wayBack?: ReactNode;
 };
 
-/** What is due with a form to pay it, or why there is nothing to pay. */
+/** The amount due with a form, or why there is nothing to pay. */
 export function PaymentPanel(props: Props) {
   const { reservation, token, onPaid } = props;
   const paying = usePayment(
@@ -90,7 +90,7 @@ function Panel({ reservation, token, paying, ...props }: Props & { paying: Retur
   }
 }
 
-/** A signing link alone does not open the booking itself. */
+/** A signing link does not open the booking itself. */
 function keptFor(appointmentId: string): boolean {
   const kept = manageLink.read();
   return kept !== null && appointmentOf(kept) === appointmentId;

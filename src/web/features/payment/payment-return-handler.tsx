@@ -1,10 +1,10 @@
-// Somebody comes back from a payment. What the address says about it is taken out of it at once: it is a hint, and the server
-// is asked. On its own and loaded only then: everybody else's landing page is none the heavier for it.
+// Handles the return from a payment page. Its parameters are removed from the URL and treated as a hint; the server is
+// asked. Loaded only then, to keep the landing page small.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '../../lib/hydrated.ts';
 
-/** Stripe's own, beside ours. */
+/** Stripe's parameters and ours. */
 const parameters = [
   'payment',
   'payment_intent',
@@ -23,8 +23,8 @@ const NotLoaded = () => (
   </p>
 );
 
-/** Longer is no name of a payment. */
-const longestName = 255;
+/** Longer values are not payment ids. */
+const maxIdLength = 255;
 
 export function PaymentReturnHandler() {
   const { pathname, search, hash } = useLocation();
@@ -34,7 +34,7 @@ export function PaymentReturnHandler() {
   useEffect(() => {
     const query = new URLSearchParams(search);
     if (!hydrated || query.get('payment') !== 'success') return;
-    setReturned({ paymentIntent: query.get('payment_intent')?.slice(0, longestName) });
+    setReturned({ paymentIntent: query.get('payment_intent')?.slice(0, maxIdLength) });
     for (const name of parameters) query.delete(name);
     const rest = query.toString();
     void navigate({ pathname, search: rest && `?${rest}`, hash }, { replace: true });

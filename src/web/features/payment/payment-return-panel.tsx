@@ -9,7 +9,7 @@ import { paymentReturnText } from './payment-return-text.ts';
 import { paymentSuccessToast } from './payment-success-toast.ts';
 import { type PaymentReturnState, usePaymentReturn } from './use-payment-return.ts';
 
-/** Above the landing page after coming back from paying. What is paid for a booking goes on to the booking's own page. */
+/** Shown above the landing page after returning from a payment. A payment for a booking continues on the booking's page. */
 export default function PaymentReturnPanel({ paymentIntent }: { paymentIntent: string | undefined }) {
   const { returned, askAgain } = usePaymentReturn(paymentIntent);
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export default function PaymentReturnPanel({ paymentIntent }: { paymentIntent: s
           {words}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Ways returned={returned} onAskAgain={askAgain} />
+          <PaymentOptions returned={returned} onAskAgain={askAgain} />
         </div>
         <OfficeLine words="Questions?" />
       </div>
@@ -59,7 +59,7 @@ function wordsOf(returned: PaymentReturnState): { title: string; words: string }
   }
 }
 
-function Ways({ returned, onAskAgain }: { returned: PaymentReturnState; onAskAgain: () => void }) {
+function PaymentOptions({ returned, onAskAgain }: { returned: PaymentReturnState; onAskAgain: () => void }) {
   if (returned.state === 'asking') return null;
   if (returned.state === 'failed')
     return (

@@ -2,8 +2,8 @@ import type { PaymentStanding } from '../../../api/payment.ts';
 import { paymentOutcomeText } from './payment-outcome-text.ts';
 
 /**
- * To somebody whose address says that they come back from paying. It may be wrong: they can have left without. That nothing needs
- * to be paid again is said only where the provider knows of a payment.
+ * For a visitor whose URL says that they return from paying. They may have left without paying, so "no need to pay again" is
+ * said only if the provider knows a payment.
  */
 export function paymentReturnText(
   standing: PaymentStanding,

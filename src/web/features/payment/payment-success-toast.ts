@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '../../../api/payment.ts';
 
-/** Without a booking there is no mailbox to confirm to. */
+/** Without a booking there is no mailbox for a confirmation. */
 export const paymentSuccessToast = ({ appointmentId }: PaymentStanding) => ({
   title: 'Payment Successful',
   description:

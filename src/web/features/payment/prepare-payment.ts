@@ -7,15 +7,15 @@ import {
 } from './payment-api.ts';
 
 export type PreparedPayment =
-  /** A form can be shown. `before`: what was paid the same way already, and belongs to nothing yet. */
+  /** A form can be shown. `before`: an earlier payment of the same price that belongs to no booking yet. */
   | { state: 'ready'; intent: PaymentIntent; before?: PaymentStanding }
-  /** There is nothing to pay here now, and the standing says why. */
+  /** There is nothing to pay now; the standing says why. */
   | { state: 'settled'; standing: PaymentStanding }
-  /** Nobody charges this amount. */
+  /** The amount is not on the price list. */
   | { state: 'unlisted' }
   | { state: 'failed' };
 
-/** What is paid with a form: how to get one, and how it stands afterwards. */
+/** Something payable with a form: how to get an intent, and how to read its status. */
 export type PaymentSource = {
   prepare: () => Promise<PreparedPayment>;
   ask: () => Promise<PaymentStatusResult>;
@@ -26,20 +26,20 @@ export const bookingPayment = (bill: BookingRef): PaymentSource => ({
   ask: () => fetchPaymentStatus(bill),
 });
 
-/** How it stands comes first: what is paid, on its way or being looked at must not be paid twice. */
+/** Reads the status first: a paid, processing or reviewed payment must not be paid twice. */
 async function preparePayment(bill: BookingRef): Promise<PreparedPayment> {
-  const asked = await fetchPaymentStatus(bill);
-  if (!asked.ok) return { state: 'failed' };
-  if (!isPayable(asked.value)) return { state: 'settled', standing: asked.value };
+  const result = await fetchPaymentStatus(bill);
+  if (!result.ok) return { state: 'failed' };
+  if (!isPayable(result.value)) return { state: 'settled', standing: result.value };
   const intent = await createIntent(bill);
   if (intent.ok) return { state: 'ready', intent: intent.value };
-  // Somebody else may have paid in between.
+  // Someone else may have paid in between.
   const again = await fetchPaymentStatus(bill);
   return again.ok && !isPayable(again.value)
     ? { state: 'settled', standing: again.value }
     : { state: 'failed' };
 }
 
-/** Something is due, and nothing is on its way for it. */
+/** Something is due, and no payment is processing for it. */
 export const isPayable = ({ state, booked, due }: PaymentStanding): boolean =>
   booked && due > 0 && (state === 'open' || state === 'failed');

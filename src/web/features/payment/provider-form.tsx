@@ -4,7 +4,7 @@ import type { PaymentFormProps } from './payment-form.tsx';
 
 export const LoadingForm = () => <p role="status">Setting up secure payment...</p>;
 
-// One of the two is needed, and neither before there is something to pay.
+// Placeholder: only one of the two forms is needed, and only once there is something to pay.
 const NoForm = () => (
   <p role="alert">We couldn’t load the card form. You weren’t charged. Please reload this page.</p>
 );

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { SandboxPayPage as Page } from '../../../api/payment.ts';
 import { usdExact } from '../../lib/usd.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { NotAnswered, NotShown } from '../../ui/not-shown.tsx';
+import { NoAnswer, Unavailable } from '../../ui/unavailable.tsx';
 import CardForm from './card-form.tsx';
 import { useSandboxSession } from './use-sandbox-session.ts';
 
 const returnAfterMs = 1_500;
 
-/** What is paid, a card form for it, and the way back once it is paid. */
+/** The amount, a card form, and the link back once it is paid. */
 export function SandboxPayPage({ session }: { session: string }) {
   const { visit, look } = useSandboxSession(session);
   const [problem, setProblem] = useState<string | null>(null);
@@ -18,14 +18,16 @@ export function SandboxPayPage({ session }: { session: string }) {
       return <p role="status">Opening the payment page…</p>;
     case 'failed':
       return (
-        <NotAnswered
+        <NoAnswer
           onTryAgain={() => void look()}
           words="We couldn’t open the payment page. It may just be the connection."
         />
       );
     case 'unknown':
       return (
-        <NotShown words="There’s no payment page at this address. You weren’t charged.">{null}</NotShown>
+        <Unavailable words="There’s no payment page at this address. You weren’t charged.">
+          {null}
+        </Unavailable>
       );
     case 'open':
       return (
@@ -67,7 +69,7 @@ const backClass = 'mt-4 inline-flex min-h-11 items-center font-medium underline 
 const canBePaid = ({ state }: Page): boolean =>
   state === 'open' || state === 'failed' || state === 'challenge';
 
-/** The address to go back to is the server's: nothing in the visitor's own says it. */
+/** The return address comes from the server, never from the URL. */
 function Over({ page: { state, returnUrl, cancelUrl } }: { page: Page }) {
   const isPaid = state === 'succeeded';
   useEffect(() => {

@@ -6,7 +6,7 @@ import { parseTimeOfDay } from '../../../domain/time-of-day.ts';
 import { contactData, contactFor, noContact } from '../../storage/contact-data.ts';
 import { pendingBooking } from '../../storage/pending-booking.ts';
 
-/** What is about to be paid elsewhere, for whoever comes back to this browser. It only remembers; the server decides. */
+/** Remembers the booking that is about to be paid elsewhere. The server decides. */
 export function storePendingBooking(
   query: URLSearchParams,
   { reservation, fullPrice }: { reservation: Reservation | null; fullPrice: number },

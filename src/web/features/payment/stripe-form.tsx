@@ -6,7 +6,7 @@ import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
 
 type Loaded = { stripe: Stripe; elements: StripeElements };
 
-/** Stripe's own fields, in a frame of theirs: what is typed there never reaches us. */
+/** Stripe's fields, in Stripe's frame: card data never reaches us. */
 export default function StripeForm(props: PaymentFormProps & { intent: PaymentIntent }) {
   const { intent, problem, onTried, onFail, onTry } = props;
   const { clientSecret, publishableKey } = intent;
@@ -15,24 +15,24 @@ export default function StripeForm(props: PaymentFormProps & { intent: PaymentIn
   const [tries, setTries] = useState(1);
   const [busy, setBusy] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by counting it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter retries.
   useEffect(() => {
     if (loadsOwnDocument()) return;
-    let left = false;
+    let stale = false;
     let unmount = () => {};
     setLoaded('loading');
-    const fail = () => left || setLoaded('failed');
+    const fail = () => stale || setLoaded('failed');
     loadStripe(publishableKey ?? '').then((stripe) => {
-      if (left || !place.current) return;
+      if (stale || !place.current) return;
       const elements = stripe.elements({ clientSecret, appearance: appearance() });
       const element = elements.create('payment');
-      element.on('ready', () => left || setLoaded({ stripe, elements }));
+      element.on('ready', () => stale || setLoaded({ stripe, elements }));
       element.on('loaderror', fail);
       element.mount(place.current);
       unmount = () => element.unmount();
     }, fail);
     return () => {
-      left = true;
+      stale = true;
       unmount();
     };
   }, [clientSecret, publishableKey, tries]);
@@ -40,14 +40,14 @@ export default function StripeForm(props: PaymentFormProps & { intent: PaymentIn
   const pay = async ({ stripe, elements }: Loaded) => {
     onTry();
     setBusy(true);
-    // Only where a bank leads the payer away from here; the landing page then asks how it went.
+    // Used only if the bank redirects the payer; the landing page then asks the server for the result.
     const confirmParams = { return_url: `${window.location.origin}/?payment=success` };
     const { error } = await stripe
       .confirmPayment({ elements, confirmParams, redirect: 'if_required' })
-      // What happened then is for the server to find out.
+      // The server finds out what happened.
       .catch(() => ({ error: undefined }));
     if (error?.type === 'card_error') onFail(error.message ?? 'Your card was declined.');
-    // What is missing in a field is said beside that field, by Stripe; anything else may mean that it is paid already.
+    // Stripe shows errors next to its fields; any other error may mean that it is paid already.
     else if (error?.type !== 'validation_error') await onTried();
     setBusy(false);
   };
@@ -81,7 +81,7 @@ export default function StripeForm(props: PaymentFormProps & { intent: PaymentIn
   );
 }
 
-/** Their fields look like ours, on light and on dark. */
+/** Styles Stripe's fields like ours, in light and dark. */
 function appearance(): object {
   const { theme } = document.documentElement.dataset;
   const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;

@@ -9,7 +9,7 @@ const cards = [
   { number: '4000 0000 0000 0259', does: 'is disputed later' },
 ];
 
-/** For trying it out: no money moves, and a real card is not accepted. */
+/** For trials: no money moves, and real cards are refused. */
 export const TestCards = ({ onChoose }: { onChoose: (card: Card) => void }) => (
   <details className="mt-6 border-t border-line pt-2">
     <summary className="flex min-h-11 cursor-pointer items-center text-fine font-medium underline underline-offset-4">

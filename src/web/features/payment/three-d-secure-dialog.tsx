@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { actionClass } from '../../ui/action.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Stands in for the bank's own question (3-D Secure). Closing it counts as a no. */
+/** Stands in for the bank's 3-D Secure dialog. Closing it declines. */
 export default function ThreeDSecureDialog(props: {
   amountWords: string;
   open: boolean;

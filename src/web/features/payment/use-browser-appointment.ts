@@ -1,7 +1,7 @@
-// An appointment of this browser. Someone else may sign or pay for it, so it is read again while that is left to do.
+// An appointment of this browser. Someone else may sign or pay for it, so it is polled until both are done.
 import { useCallback, useEffect, useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
-import { askMyAppointments } from '../../lib/my-appointments.ts';
+import { fetchMyAppointments } from '../../lib/my-appointments.ts';
 
 export type BrowserAppointment =
   | { state: 'loading' }
@@ -9,15 +9,15 @@ export type BrowserAppointment =
   | { state: 'none' }
   | { state: 'failed' };
 
-const lookAgainMs = 5_000;
+const pollDelayMs = 5_000;
 
-/** `which`: one of them; `undefined` while it is not known yet which. */
+/** `which`: selects one; `undefined`: not known yet. */
 export function useBrowserAppointment(which: ((mine: Reservation[]) => Reservation | undefined) | undefined) {
   const [mine, setMine] = useState<Reservation[] | 'loading' | 'failed'>('loading');
-  const look = useCallback(() => askMyAppointments().then(setMine), []);
+  const load = useCallback(() => fetchMyAppointments().then(setMine), []);
   const refresh = useCallback(() => {
-    look().catch(() => setMine('failed'));
-  }, [look]);
+    load().catch(() => setMine('failed'));
+  }, [load]);
   useEffect(refresh, [refresh]);
 
   const found = which ? pick(mine, which) : { state: 'loading' as const };
@@ -25,19 +25,19 @@ export function useBrowserAppointment(which: ((mine: Reservation[]) => Reservati
     found.state === 'found' && (!found.reservation.contractSigned || found.reservation.dueCents > 0);
   useEffect(() => {
     if (!waits) return;
-    // A look that fails changes nothing on the screen.
-    const again = () => document.hidden || void look().catch(() => undefined);
-    const timer = setInterval(again, lookAgainMs);
+    // A failed request changes nothing on the screen.
+    const again = () => document.hidden || void load().catch(() => undefined);
+    const timer = setInterval(again, pollDelayMs);
     document.addEventListener('visibilitychange', again);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', again);
     };
-  }, [waits, look]);
+  }, [waits, load]);
 
-  /** What is on the screen stays where there is no answer. */
-  const lookAgain = useCallback(() => void look().catch(() => undefined), [look]);
-  return { found, refresh, lookAgain };
+  /** Without an answer the screen stays as it is. */
+  const refreshQuietly = useCallback(() => void load().catch(() => undefined), [load]);
+  return { found, refresh, refreshQuietly };
 }
 
 function pick(

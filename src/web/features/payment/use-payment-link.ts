@@ -11,22 +11,22 @@ export type PaymentLinkState =
   /** `url`: the hosted page; `null`: our own checkout takes it. */
   | { state: 'known'; amount: Cents; url: string | null; description: string };
 
-/** `undefined`: not read yet; `null`: no amount that could be paid. */
+/** `undefined`: not read yet; `null`: not a payable amount. */
 export function usePaymentLink(amount: Cents | null | undefined) {
   const [price, setPrice] = useState<PaymentLinkState>({ state: 'looking' });
   const [tries, setTries] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by counting it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter retries.
   useEffect(() => {
     if (amount === undefined) return;
     if (amount === null) return setPrice({ state: 'invalid' });
-    let left = false;
+    let stale = false;
     setPrice({ state: 'looking' });
     lookUpPaymentLink(amount).then(
-      (url) => left || setPrice(priceOf(amount, url)),
-      () => left || setPrice({ state: 'failed' }),
+      (url) => stale || setPrice(priceOf(amount, url)),
+      () => stale || setPrice({ state: 'failed' }),
     );
     return () => {
-      left = true;
+      stale = true;
     };
   }, [amount, tries]);
   return { price, tryAgain: useCallback(() => setTries((before) => before + 1), []) };

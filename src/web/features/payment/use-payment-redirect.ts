@@ -11,19 +11,19 @@ type Shown =
   | { state: 'failed' }
   | Exclude<PaymentDestination, { state: 'page' | 'no-page' | 'card' }>;
 
-/** Looks for the page and goes there, in the place of this one: going back must not lead here again. */
+/** Finds the payment page and replaces this page with it, so that going back does not lead here again. */
 export function usePaymentRedirect() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [page, setPage] = useState<Shown>({ state: 'looking' });
   const [tries, setTries] = useState(1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by counting it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter retries.
   useEffect(() => {
-    let left = false;
+    let stale = false;
     const query = new URLSearchParams(search);
     const go = (found: PaymentDestination) => {
-      if (left) return;
+      if (stale) return;
       if (found.state === 'no-page')
         return void navigate(`${paths.paymentError}?error=no-payment-link`, { replace: true });
       if (found.state === 'card') {
@@ -37,9 +37,9 @@ export function usePaymentRedirect() {
       setPage({ state: 'leaving', url });
       window.location.replace(url);
     };
-    findPaymentDestination(query).then(go, () => left || setPage({ state: 'failed' }));
+    findPaymentDestination(query).then(go, () => stale || setPage({ state: 'failed' }));
     return () => {
-      left = true;
+      stale = true;
     };
   }, [search, navigate, tries]);
 

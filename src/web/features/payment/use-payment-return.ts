@@ -4,37 +4,37 @@ import { fetchPaymentStatus } from './payment-api.ts';
 
 export type PaymentReturnState =
   | { state: 'asking' }
-  /** `waited`: long enough that a payment would have been heard of. */
+  /** `waited`: long enough that a payment would have been reported. */
   | { state: 'known'; standing: PaymentStanding; waited: boolean }
-  /** Nothing of this browser's. */
+  /** No payment of this browser. */
   | { state: 'unknown' }
   | { state: 'failed' };
 
-const lookAgainMs = 3_000;
-/** A provider's call comes within seconds, and a slow bank's answer within a minute. */
-const mostLooks = 20;
+const pollDelayMs = 3_000;
+/** A webhook arrives within seconds, and a slow bank's answer within a minute. */
+const maxPolls = 20;
 
-/** Asks until it is settled, or long enough. */
+/** Polls until the payment is settled or the limit is reached. */
 export function usePaymentReturn(paymentIntent: string | undefined) {
   const [returned, setReturned] = useState<PaymentReturnState>({ state: 'asking' });
   const [round, setRound] = useState(1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is asked for by counting it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the round counter restarts polling.
   useEffect(() => {
-    let left = false;
+    let stale = false;
     let timer: ReturnType<typeof setTimeout>;
-    const look = async (looks: number) => {
-      const asked = await fetchPaymentStatus({ paymentIntent });
-      if (left) return;
-      if (!asked.ok) return setReturned({ state: isUnknown(asked) ? 'unknown' : 'failed' });
-      const { state, cancelledWords } = asked.value;
+    const poll = async (polls: number) => {
+      const result = await fetchPaymentStatus({ paymentIntent });
+      if (stale) return;
+      if (!result.ok) return setReturned({ state: isUnknown(result) ? 'unknown' : 'failed' });
+      const { state, cancelledWords } = result.value;
       const isOpen = state === 'processing' || (state === 'open' && cancelledWords === null);
-      setReturned({ state: 'known', standing: asked.value, waited: looks >= mostLooks });
-      if (isOpen && looks < mostLooks) timer = setTimeout(() => void look(looks + 1), lookAgainMs);
+      setReturned({ state: 'known', standing: result.value, waited: polls >= maxPolls });
+      if (isOpen && polls < maxPolls) timer = setTimeout(() => void poll(polls + 1), pollDelayMs);
     };
-    void look(1);
+    void poll(1);
     return () => {
-      left = true;
+      stale = true;
       clearTimeout(timer);
     };
   }, [paymentIntent, round]);
@@ -46,5 +46,5 @@ export function usePaymentReturn(paymentIntent: string | undefined) {
   return { returned, askAgain };
 }
 
-const isUnknown = (asked: { ok: false; reason: string; status?: number }): boolean =>
-  asked.reason === 'refused' && asked.status === 404;
+const isUnknown = (result: { ok: false; reason: string; status?: number }): boolean =>
+  result.reason === 'refused' && result.status === 404;

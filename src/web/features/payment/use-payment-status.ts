@@ -7,21 +7,22 @@ export type PaymentStatusState =
   | { state: 'failed' }
   | { state: 'known'; standing: PaymentStanding };
 
-/** How a booking's payment stands: the provider is asked. */
+/** Payment status of a booking; the server asks the provider. */
 export function usePaymentStatus(appointmentId: string) {
   const [standing, setStanding] = useState<PaymentStatusState>({ state: 'asking' });
   const ask = useCallback(
     async (isLeft: () => boolean = () => false) => {
-      const asked: PaymentStatusResult = await fetchPaymentStatus({ appointmentId });
-      if (!isLeft()) setStanding(asked.ok ? { state: 'known', standing: asked.value } : { state: 'failed' });
+      const result: PaymentStatusResult = await fetchPaymentStatus({ appointmentId });
+      if (!isLeft())
+        setStanding(result.ok ? { state: 'known', standing: result.value } : { state: 'failed' });
     },
     [appointmentId],
   );
   useEffect(() => {
-    let left = false;
-    void ask(() => left);
+    let stale = false;
+    void ask(() => stale);
     return () => {
-      left = true;
+      stale = true;
     };
   }, [ask]);
   return { standing, askAgain: () => void ask() };

@@ -1,4 +1,4 @@
-// PaymentSource on our own page. The server's answer decides what is shown, not what a form believes has happened.
+// State of a PaymentSource on our own page. The server's answer decides what is shown, not the form's result.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import { paymentSuccessToast } from './payment-success-toast.ts';
@@ -6,22 +6,22 @@ import { isPayable, type PaymentSource, type PreparedPayment } from './prepare-p
 
 export type Payment = { state: 'setting-up' } | { state: 'waiting' } | PreparedPayment;
 
-const lookAgainMs = 3_000;
+const pollDelayMs = 3_000;
 const checkAgainMs = 10_000;
 
 const notSent = 'Your payment didn’t go through. Please try again.';
 
-/** `paying`: the same from one drawing to the next, or it begins anew. */
+/** `paying` must be stable between renders; a new one restarts. */
 export function usePayment(paying: PaymentSource, onPaid: () => void) {
   const [payment, setPayment] = useState<Payment>({ state: 'setting-up' });
-  /** Why the last try failed, for beside the form. */
+  /** Why the last attempt failed, shown at the form. */
   const [problem, setProblem] = useState<string | null>(null);
-  const left = useRef(false);
-  const told = useRef(onPaid);
-  told.current = onPaid;
+  const unmounted = useRef(false);
+  const onPaidRef = useRef(onPaid);
+  onPaidRef.current = onPaid;
 
   const show = useCallback((next: Payment) => {
-    if (left.current) return;
+    if (unmounted.current) return;
     setPayment(next);
     if (next.state === 'failed')
       toast({
@@ -38,34 +38,34 @@ export function usePayment(paying: PaymentSource, onPaid: () => void) {
   }, [paying, show]);
 
   useEffect(() => {
-    left.current = false;
+    unmounted.current = false;
     void setUp();
     return () => {
-      left.current = true;
+      unmounted.current = true;
     };
   }, [setUp]);
 
   const forget = useCallback(() => setProblem(null), []);
   const fail = useCallback((words: string) => {
-    if (left.current) return;
+    if (unmounted.current) return;
     setProblem(words);
     toast({ title: 'Payment Failed', description: words, tone: 'destructive' });
   }, []);
 
-  /** After something was tried. */
-  const look = useCallback(async (): Promise<void> => {
-    const asked = await paying.ask();
-    // Without an answer the money may be gone: the form would invite to pay twice.
-    if (!asked.ok || asked.value.state === 'processing') {
+  /** Checks the result of an attempt. */
+  const checkResult = useCallback(async (): Promise<void> => {
+    const result = await paying.ask();
+    // Without an answer it may be paid: showing the form would invite a second payment.
+    if (!result.ok || result.value.state === 'processing') {
       show({ state: 'waiting' });
       return;
     }
-    const { value: standing } = asked;
+    const { value: standing } = result;
     if (standing.state === 'paid') {
       show({ state: 'settled', standing });
-      if (left.current) return;
+      if (unmounted.current) return;
       toast(paymentSuccessToast(standing));
-      told.current();
+      onPaidRef.current();
       return;
     }
     const prepared = await paying.prepare();
@@ -79,30 +79,30 @@ export function usePayment(paying: PaymentSource, onPaid: () => void) {
     let timer: ReturnType<typeof setTimeout>;
     let over = false;
     const again = async () => {
-      if (!document.hidden) await look();
-      if (!over) timer = setTimeout(again, lookAgainMs);
+      if (!document.hidden) await checkResult();
+      if (!over) timer = setTimeout(again, pollDelayMs);
     };
-    timer = setTimeout(again, lookAgainMs);
+    timer = setTimeout(again, pollDelayMs);
     return () => {
       over = true;
       clearTimeout(timer);
     };
-  }, [waits, look]);
+  }, [waits, checkResult]);
 
   const isReady = payment.state === 'ready';
   useEffect(() => {
     if (!isReady) return;
-    // Someone else may pay, or cancel: the form must not invite to pay twice.
+    // Someone else may pay or cancel: the form must not invite a second payment.
     const check = async () => {
       if (document.hidden) return;
-      const asked = await paying.ask();
-      if (!asked.ok || left.current || isPayable(asked.value)) return;
+      const result = await paying.ask();
+      if (!result.ok || unmounted.current || isPayable(result.value)) return;
       show(
-        asked.value.state === 'processing'
+        result.value.state === 'processing'
           ? { state: 'waiting' }
-          : { state: 'settled', standing: asked.value },
+          : { state: 'settled', standing: result.value },
       );
-      told.current();
+      onPaidRef.current();
     };
     const timer = setInterval(() => void check(), checkAgainMs);
     const onVisible = () => void check();
@@ -113,7 +113,7 @@ export function usePayment(paying: PaymentSource, onPaid: () => void) {
     };
   }, [isReady, paying, show]);
 
-  return { payment, setUp, look, problem, fail, forget };
+  return { payment, setUp, look: checkResult, problem, fail, forget };
 }
 
 const isUnderWay = (prepared: PreparedPayment): boolean =>

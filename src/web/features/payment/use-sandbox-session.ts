@@ -1,4 +1,4 @@
-// One visit to the sandbox's pay page. Whoever follows a reusable link gets a visit of their own, and stays on its address.
+// One visit to the sandbox's pay page. A reusable link creates a separate visit with its own address.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { generatePath, useLocation, useNavigate } from 'react-router';
 import type { SandboxPayPage } from '../../../api/payment.ts';
@@ -13,46 +13,46 @@ export type SandboxSession =
   | { state: 'failed' };
 
 const isLink = (session: string) => session.startsWith('link-');
-const lookAgainMs = 2_000;
+const pollDelayMs = 2_000;
 
 export function useSandboxSession(session: string) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [visit, setVisit] = useState<SandboxSession>({ state: 'opening' });
-  const left = useRef(false);
+  const unmounted = useRef(false);
 
   const show = useCallback((answer: Answer<SandboxPayPage>) => {
-    if (left.current) return;
+    if (unmounted.current) return;
     if (answer.ok) setVisit({ state: 'open', page: answer.value });
     else setVisit({ state: answer.reason === 'refused' ? 'unknown' : 'failed' });
   }, []);
 
-  const look = useCallback(async () => {
+  const reload = useCallback(async () => {
     if (!isLink(session)) return show(await fetchSandboxPage(session));
     const reference = new URLSearchParams(search).get('client_reference_id');
     const opened = await openSandboxLink(session, reference);
-    if (left.current) return;
+    if (unmounted.current) return;
     if (!opened.ok) return show(opened);
     await navigate(generatePath(paths.sandboxPay, opened.value), { replace: true });
   }, [session, search, show, navigate]);
 
   useEffect(() => {
-    left.current = false;
-    void look();
+    unmounted.current = false;
+    void reload();
     return () => {
-      left.current = true;
+      unmounted.current = true;
     };
-  }, [look]);
+  }, [reload]);
 
   const processing = visit.state === 'open' && visit.page.state === 'processing';
   useEffect(() => {
     if (!processing) return;
     const timer = setInterval(
       () => void fetchSandboxPage(session).then((answer) => answer.ok && show(answer)),
-      lookAgainMs,
+      pollDelayMs,
     );
     return () => clearInterval(timer);
   }, [processing, session, show]);
 
-  return { visit, look };
+  return { visit, look: reload };
 }

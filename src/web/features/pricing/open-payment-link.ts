@@ -1,4 +1,4 @@
-// A price that somebody wants to pay at once: its hosted page opens in a new tab, or they are told that there is none.
+// Opens the hosted payment page of a price in a new tab, or says that there is none.
 import { business } from '../../../domain/business.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { lookUpPaymentLink } from '../../lib/payment-link.ts';
@@ -7,9 +7,9 @@ import { toast } from '../../ui/toast-store.ts';
 export async function openPaymentLink(amount: Cents): Promise<void> {
   try {
     const url = await lookUpPaymentLink(amount);
-    if (url === null) return tellNotConfigured();
+    if (url === null) return showNotConfigured();
     const tab = window.open(url, '_blank');
-    // A browser that refuses new tabs leads there in this one.
+    // Falls back to this tab if the browser blocks new ones.
     if (tab) tab.opener = null;
     else window.location.assign(url);
   } catch {
@@ -21,7 +21,7 @@ export async function openPaymentLink(amount: Cents): Promise<void> {
   }
 }
 
-const tellNotConfigured = () =>
+const showNotConfigured = () =>
   toast({
     title: 'Payment link not configured. Please set up Stripe payment links in the admin panel.',
     description: `You can still book online, or call us at ${business.office.phone.display}.`,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Cents } from '../../../domain/money.ts';
 import { openPaymentLink } from './open-payment-link.ts';
 
-/** For whoever is ready to pay a price of the list. */
+/** Button for paying a listed price online. */
 export function PayOnline({
   amount,
   className,

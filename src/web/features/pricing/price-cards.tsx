@@ -29,11 +29,11 @@ const cards: { kind: PropertyKind; title: string; note: string }[] = [
   { kind: 'commercial', title: 'Commercial', note: 'One price, for each of:' },
 ];
 
-/** The booking section, with this kind already chosen. */
+/** The booking section with this kind preselected. */
 const bookAddress = (kind: PropertyKind) =>
   `${paths.home}?${new URLSearchParams({ propertyType: PROPERTY_KIND_LABELS[kind] })}#${anchors.book}`;
 
-/** The whole price list, one card for each kind of property. */
+/** The whole price list, one card per property kind. */
 export const PriceCards = () => (
   <div className="wrap grid gap-8 lg:grid-cols-2">
     {cards.map((card) => (
@@ -78,7 +78,7 @@ const PriceTable = ({ kind, title }: { kind: PropertyKind; title: string }) => (
             <span className="block first-letter:uppercase">{row.label}</span>
             <span className="block text-fine text-muted">50% Off Challenge: {formatUsd(row.challenge)}</span>
           </th>
-          {/* The whole cell is the target, for a thumb. */}
+          {/* The whole cell is clickable. */}
           <td className="relative py-3 pl-3 text-right">
             <span className="price block text-[min(1.5rem,9vw)] sm:text-3xl">{formatUsd(row.payNow)}</span>
             <PayOnline

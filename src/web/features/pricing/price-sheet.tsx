@@ -1,4 +1,4 @@
-// The price list as it leaves the printer: one clean page, nothing of the website on it.
+// The printed price list: one page, without the website's navigation.
 import { business, inspector } from '../../../domain/business.ts';
 import { INCLUSIONS } from '../../../domain/inspection-scope.ts';
 import { formatUsd } from '../../../domain/money.ts';

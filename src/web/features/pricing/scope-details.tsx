@@ -1,6 +1,6 @@
 import { INCLUSIONS, SCOPE_GROUPS } from '../../../domain/inspection-scope.ts';
 
-/** What is included, to open where one wants to know more. */
+/** What is included, as collapsible sections. */
 export const ScopeDetails = () => (
   <div className="mt-10 border-t-2 border-ink">
     {SCOPE_GROUPS.map((group) => (

@@ -1,28 +1,25 @@
-// When a page breaks: the visitor's data stays, the office is one call away, and the owner learns of it.
+// Error boundary of a page: the visitor's data stays, the office's phone is shown, and the error is reported.
 import { Component, type ReactNode } from 'react';
 import { business } from '../../../domain/business.ts';
-import { forgetNotFetched, isNotFetched } from '../../lib/fetched-part.tsx';
+import { clearFailedLoads, isLoadError } from '../../lib/lazy-part.tsx';
 import { actionClass } from '../../ui/action.tsx';
 
 type State = { broken: 'not-fetched' | 'faulty' | null; reference?: string | undefined };
 
-/**
- * `visit`: another one is another try. `page` names the page in a report: an address can hold the id of somebody's
- * appointment.
- */
+/** `visit`: a new one retries. `page` names the page in a report, because a URL can contain an appointment's id. */
 type Props = { visit: string; page: string; children: ReactNode };
 
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { broken: isNotFetched(error) ? 'not-fetched' : 'faulty' };
+    return { broken: isLoadError(error) ? 'not-fetched' : 'faulty' };
   }
 
-  /** One broken page does not break the site, nor the same page for good. */
+  /** A new visit resets the error, so that one broken page does not break the site. */
   override componentDidUpdate({ visit }: Props, { broken }: State) {
     if (this.state.broken && visit !== this.props.visit) this.begin();
-    // The button that was pressed is gone, whatever came of it.
+    // The pressed button is gone in either case.
     else if (this.pressed && broken !== this.state.broken)
       document.querySelector<HTMLElement>('main h1')?.focus();
   }
@@ -31,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   private begin(pressed = false) {
     this.pressed = pressed;
-    forgetNotFetched();
+    clearFailedLoads();
     this.setState({ broken: null, reference: undefined });
   }
 
@@ -79,7 +76,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Loaded only when needed: a page that works never pays for it. */
+/** Loaded on demand, so that working pages pay nothing for it. */
 async function report(problem: { page: string; message: string }) {
   const [{ call }, { reportProblem }] = await Promise.all([
     import('../../lib/api-client.ts'),

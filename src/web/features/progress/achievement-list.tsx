@@ -6,7 +6,7 @@ import {
 } from '../../../domain/progress/achievements.ts';
 import type { PointScheme } from '../../../domain/progress/points.ts';
 
-/** All achievements there are. What has been reached is written, not only colored. */
+/** All achievements. Reached ones are marked by text as well as color. */
 export function AchievementList(props: { scheme: PointScheme; reached: ReachedProgress }) {
   const { scheme } = props;
   const reached = reachedAchievements(scheme, props.reached);

@@ -5,12 +5,12 @@ import type { PopUp, PopUps } from './pop-ups.ts';
 const none: readonly PopUp[] = [];
 
 /**
- * Tells of achievements for a moment. It stands below the header, away from a phone’s actions and notifications, one line
- * each there, and lets every touch through to what is under it.
+ * Shows achievements for a moment. It sits below the header, away from a phone’s actions and notifications, and lets touches
+ * through.
  */
 export function AchievementPopUp({ popUps }: { popUps: PopUps }) {
   const shown = useSyncExternalStore(popUps.subscribe, popUps.read, () => none);
-  // A screen reader speaks what is added to a region it knows, not what a region arrives with.
+  // Screen readers announce additions to an existing live region, not its initial content.
   const [isKnown, setIsKnown] = useState(false);
   useEffect(() => setIsKnown(true), []);
 

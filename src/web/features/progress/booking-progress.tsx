@@ -1,5 +1,5 @@
-// Where in the booking one is, for the top of every page of it. What the steps are worth is folded in below them, and
-// fetched once the visitor does something.
+// Progress bar at the top of every booking page. Points are collapsed below the steps and loaded after the first
+// interaction.
 import { Check, ChevronDown } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import {
@@ -12,12 +12,12 @@ import {
 } from '../../../domain/progress/booking-steps.ts';
 import { useInteracted } from '../../lib/interacted.ts';
 
-/** Where it cannot be fetched, the steps do without. */
+/** If it cannot be loaded, the steps are shown without it. */
 const ProgressDetails = lazy<ComponentType<BookingPosition>>(() =>
   import('./progress-details.tsx').catch(() => ({ default: () => null })),
 );
 
-/** `undefined` while it is not known whether there is a property, which a prerendered page cannot tell. */
+/** `undefined`: unknown whether there is a property, as on a prerendered page. */
 export const hasProperty = (property: object | null | undefined): boolean | undefined =>
   property === undefined ? undefined : property !== null;
 

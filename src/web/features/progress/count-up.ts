@@ -3,10 +3,10 @@ import { useReducedMotion } from '../../lib/reduced-motion.ts';
 
 const countMs = 600;
 
-/** What was on screen last. It may outlive a page, so that the count goes on where the page before left it. */
+/** The last number shown. It can outlive a page, so that the count continues on the next one. */
 export type LastShown = { points: number | undefined };
 
-/** Counts upward to the points there are now. Fewer points, or a wish for stillness, are shown at once. */
+/** Counts up to the current points. Fewer points, or reduced motion, are shown at once. */
 export function useCountUp(points: number, last: LastShown): number {
   const reducedMotion = useReducedMotion();
   const [shown, setShown] = useState(last.points ?? points);

@@ -10,7 +10,7 @@ import { ProgressBar } from './progress-bar.tsx';
 
 type Props = { progress: AssessmentProgress; last: LastShown };
 
-/** Bar, points, percent and current step in the height of one line. */
+/** Bar, points, percent and current step in a single line. */
 export const MiniTracker = (props: Props) => (
   <div>
     <ProgressBar percent={percentComplete(props.progress)} className="h-1" />

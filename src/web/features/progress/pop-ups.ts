@@ -1,5 +1,4 @@
-// Which achievements are on screen. Not a component's state: in the funnel a step is completed by going to the next
-// page, and the pop-up goes there too.
+// Achievements on screen. Module state, not component state: completing a step navigates, and the pop-up must survive that.
 import type { Achievement } from '../../../domain/progress/achievements.ts';
 
 const popUpMs = 3000;

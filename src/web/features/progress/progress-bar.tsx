@@ -1,4 +1,4 @@
-/** The browser's own progress bar: its length needs no inline style, which the pages' policy forbids. */
+/** A native progress element: its length needs no inline style, which the content security policy forbids. */
 export const ProgressBar = ({ percent, className = '' }: { percent: number; className?: string }) => (
   <progress
     aria-label="Steps completed"

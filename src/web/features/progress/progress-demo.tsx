@@ -1,4 +1,4 @@
-// The tracker to play with. Its state is its own: a visitor's real booking is neither read nor changed.
+// The tracker as a demo. It has its own state and does not touch a real booking.
 import { ArrowLeft, ArrowRight, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { newlyReached, reachedAchievements, reachedProgress } from '../../../domain/progress/achievements.ts';
@@ -39,7 +39,7 @@ export function ProgressDemo() {
   return (
     <div className="wrap">
       <div className="needs-script flex flex-wrap gap-3">
-        {/* Previous also takes the step's completion back, so that the walk can be repeated from anywhere. */}
+        {/* Previous also undoes the step's completion, so that the demo can be repeated from anywhere. */}
         <WalkButton onPress={() => setProgress(stepBack(progress))} isIdle={isAtStart} weight="quiet">
           <ArrowLeft aria-hidden size={20} /> Previous
         </WalkButton>
@@ -86,7 +86,7 @@ export function ProgressDemo() {
 
 const reached = (progress: AssessmentProgress) => reachedProgress('demo', progress);
 
-/** Idle rather than disabled: a button that disables itself under the finger would lose the keyboard's place. */
+/** Idle instead of disabled: a button that disables itself would lose the focus. */
 const WalkButton = (props: {
   onPress: () => void;
   isIdle: boolean;

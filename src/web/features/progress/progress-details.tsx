@@ -1,4 +1,4 @@
-// What is folded into the step bar: the points, percentage and achievements that the completed steps are worth.
+// Details of the step bar: points, percentage and achievements of the completed steps.
 import { type BookingPosition, bookingProgress } from '../../../domain/progress/booking-steps.ts';
 import { CREDENTIAL_BONUS_POINTS } from '../../../domain/progress/points.ts';
 import { useAssessmentProgress } from '../../storage/assessment-progress.ts';

@@ -9,7 +9,7 @@ import { type LastShown, useCountUp } from './count-up.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { StepList } from './step-list.tsx';
 
-/** The full tracker: points large, then how far, then the six steps. */
+/** The full tracker: points, progress, then the six steps. */
 export function ProgressTracker(props: { progress: AssessmentProgress; last: LastShown }) {
   const { progress, last } = props;
   const total = demoPoints(progress);

@@ -9,7 +9,7 @@ import { demoStepPoints } from '../../../domain/progress/points.ts';
 
 type Props = { progress: AssessmentProgress };
 
-/** The six steps: which are done, which is next, and what each brings. */
+/** The six steps: done, next, and the points of each. */
 export const StepList = ({ progress }: Props) => (
   <ol className="border-t-2 border-ink">
     {ASSESSMENT_STEPS.map((step) => (

@@ -5,7 +5,7 @@ import { formatSquareFeet } from '../../../domain/property/square-feet.ts';
 import { scenes } from '../../lib/scenes.ts';
 import { Scene } from '../../ui/scene.tsx';
 
-/** The house from the street, or a drawn one where there is no picture. */
+/** Street view picture of the house, or a drawing if there is none. */
 export function HousePicture(props: {
   address: Address;
   property: Property;

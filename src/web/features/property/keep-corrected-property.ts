@@ -14,7 +14,7 @@ import {
 import { moveAnswers } from '../../storage/new-property.ts';
 import { storeFromQuery } from './store-from-query.ts';
 
-/** The booking with its address as the visitor corrected it, stored under an id of its own where anything changed. */
+/** Stores the booking with the corrected address under a new id, if anything changed. */
 export async function keepCorrectedProperty(
   booking: BookingContext,
   corrections: { correctedAddress: string | null; unitNumber: string },
@@ -26,7 +26,7 @@ export async function keepCorrectedProperty(
   }
   const { property, paymentMethod } = booking;
   const confirmed = confirmedProperty.read();
-  // A link may have brought another property than the one confirmed in this tab.
+  // The property in the link may differ from the one confirmed in this tab.
   const before = confirmed && isSameHouse(confirmed.address, booking.address) ? confirmed : null;
   const features = before?.features ?? NO_SPECIAL_FEATURES;
   const stored = await storeProperty({ address, property, features, placeId: null, replaces: before?.id });

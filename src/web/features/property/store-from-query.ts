@@ -7,7 +7,7 @@ import {
   readConfirmedProperty,
 } from '../../storage/confirmed-property.ts';
 
-/** The id of the property that stands in the address bar: the one confirmed here, or stored now. */
+/** The id of the property in the URL: the confirmed one, or stored now. */
 export async function storeFromQuery(context: BookingContext): Promise<string> {
   const confirmed = confirmedProperty.read();
   const { paymentMethod } = context;

@@ -1,4 +1,4 @@
-// What clients say, from the server. Without an answer, or without reviews, the section is simply not there.
+// Client reviews from the server. Without an answer or reviews the section is left out.
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { listReviews } from '../../../api/review.ts';
@@ -6,7 +6,7 @@ import { useNearby } from '../../lib/nearby.ts';
 
 type Answer = z.output<typeof listReviews.answer>;
 
-const mostShown = 4;
+const maxShown = 4;
 
 export function Reviews() {
   const place = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ function ReviewList({ count, average, reviews }: Answer & { average: number }) {
           </p>
         </div>
         <ul className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-2">
-          {reviews.slice(0, mostShown).map((review) => (
+          {reviews.slice(0, maxShown).map((review) => (
             <li key={review.id} className="border-t border-line pt-5">
               <blockquote className="font-display text-lg leading-relaxed">{review.words}</blockquote>
               <p className="mt-3 text-fine text-muted">

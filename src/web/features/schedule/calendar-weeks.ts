@@ -1,4 +1,4 @@
-/** The calendar's rows: full weeks from today's to the last day that can be booked. They follow from the server's answer alone. */
+/** The calendar's rows: full weeks from today to the last bookable day, computed from the server's answer alone. */
 import {
   addDays,
   type CalendarDate,
@@ -12,7 +12,7 @@ export type Week = readonly DayAvailability[];
 
 const DAYS_PER_WEEK = 7;
 
-/** The server answers from tomorrow on; so no clock is asked here, which could be wrong or in another zone. */
+/** The server's days start tomorrow, so the device's clock and zone are not needed. */
 export function calendarWeeks(days: readonly DayAvailability[]): readonly Week[] {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];

@@ -1,4 +1,4 @@
-// Date, price and the next action, always together.
+// Date, price and the confirm button.
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,14 +10,14 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import type { ChosenTime } from './use-chosen-time.ts';
 import type { ReservationProblem } from './use-reservation.ts';
 
-/** On a phone its parts join the page's column, so that the bar with the button can stay at the foot. */
+/** On a phone its parts join the page's column, so that the action bar can stay at the foot. */
 export default function ConfirmPanel(props: {
   choice: ChosenTime;
   service: string;
   price: ReactNode;
   busy: boolean;
   problem: ReservationProblem | null;
-  /** What the contact step still needs; nothing can be confirmed before. */
+  /** Fields the contact step still needs before confirming. */
   missingContact: readonly string[];
   onConfirm: () => void;
   contactAddress: string;
@@ -66,7 +66,7 @@ export default function ConfirmPanel(props: {
   );
 }
 
-/** Out of use while something is missing, yet a press says what, and leads there. */
+/** While something is missing, pressing it says what and moves the focus there. */
 function ConfirmButton(props: { choice: ChosenTime; busy: boolean; onConfirm: () => void }) {
   const { day, time } = props.choice;
   const missing = !day ? 'Pick a day in the calendar.' : !time ? 'Choose a time.' : '';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, memo } from 'react';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { monthName } from './calendar-weeks.ts';
-import { cellWord, dayName } from './day-words.ts';
+import { cellText, dayName } from './day-text.ts';
 
-/** The states of a day, by color; the words are in the cell. */
+/** Colors of a day's states; the text is in the cell. */
 export const dayColors = {
   available: { words: 'text-green', bar: 'bg-green' },
   limited: { words: 'text-copper', bar: 'bg-ember' },
@@ -13,15 +13,15 @@ export const dayColors = {
 export const cellClass =
   'h-15 touch-manipulation select-none border border-line p-0 text-center align-middle sm:h-19';
 
-/** Drawn again only when its own day looks different: a picked day is answered by two cells, not by all of them. */
+/** Memoized per day: picking a day re-renders two cells. */
 export const DayCell = memo(function DayCell(props: {
   day: DayAvailability;
-  /** The month stands beside the number: the first of the month, and the first day of all. */
+  /** Shows the month next to the number: on the first of a month, and on the first day of all. */
   namesMonth: boolean;
   chosen: boolean;
   waitingList: boolean;
   booked: boolean;
-  /** The one day that Tab reaches. */
+  /** The only day in the tab order. */
   tabStop: boolean;
   onChoose: (day: DayAvailability) => void;
   onKeyDown: (event: KeyboardEvent, day: DayAvailability) => void;
@@ -31,7 +31,7 @@ export const DayCell = memo(function DayCell(props: {
   const look = chosen ? 'bg-ink text-page' : closed ? 'bg-sunk text-muted' : 'bg-raised hover:bg-sunk';
   return (
     <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid pattern takes the focus itself.
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: in the ARIA grid pattern the cell takes the focus.
       role="gridcell"
       data-date={day.date}
       aria-selected={closed ? undefined : chosen}
@@ -42,7 +42,7 @@ export const DayCell = memo(function DayCell(props: {
       onKeyDown={(event) => props.onKeyDown(event, day)}
       className={`${cellClass} relative focus-visible:z-10 focus-visible:outline-offset-0 ${look} ${closed ? 'cursor-default' : 'cursor-pointer'}`}
     >
-      {/* What is read out says more than a cell has room for. */}
+      {/* Screen readers get more than fits into the cell. */}
       <span className="sr-only">
         {dayName(day, props.waitingList)}
         {props.booked && ', your booked day'}
@@ -62,7 +62,7 @@ export const DayCell = memo(function DayCell(props: {
         aria-hidden
         className={`mt-1 block text-[min(0.6875rem,3.1vw)] font-semibold leading-tight sm:text-[0.8125rem] ${closed ? 'opacity-60' : chosen ? '' : dayColors[day.status].words}`}
       >
-        {props.booked ? 'Yours' : cellWord(day)}
+        {props.booked ? 'Yours' : cellText(day)}
       </span>
       {!closed && (
         <span aria-hidden className={`absolute inset-x-0 bottom-0 h-1.5 ${dayColors[day.status].bar}`} />

@@ -1,5 +1,5 @@
-// The calendar: a grid after the ARIA pattern, with one stop for Tab and arrows inside. Days that are closed can be reached,
-// so that the reason can be heard, and not chosen.
+// The calendar, following the ARIA grid pattern: one tab stop, arrow keys inside. Closed days can be focused, so that their
+// reason is read, but not chosen.
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { type CalendarDate, WEEKDAY_NAMES } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
@@ -7,11 +7,11 @@ import { calendarWeeks, monthsOf } from './calendar-weeks.ts';
 import { cellClass, DayCell } from './day-cell.tsx';
 import { dayAfterKey } from './grid-moves.ts';
 
-/** On the narrowest phones a day stays large enough for a thumb by taking a little of the page's margin. */
+/** On the narrowest phones the grid uses part of the page's margin, so that a day stays large enough to tap. */
 const tableClass = 'w-full table-fixed border-collapse max-[22rem]:-mx-4 max-[22rem]:w-[calc(100%+2rem)]';
 
 export function DayGrid(props: {
-  /** Days and function are the same with every drawing, where nothing about them has changed. */
+  /** Both props must be stable between renders. */
   days: readonly DayAvailability[];
   chosen: CalendarDate | null;
   onChoose: (day: DayAvailability) => void;
@@ -21,12 +21,12 @@ export function DayGrid(props: {
 }) {
   const { days, chosen, onChoose } = props;
   const table = useRef<HTMLTableElement>(null);
-  /** Not told by the focus: that comes before the click, and would draw the grid twice for one finger. */
+  /** Set on click, not on focus: focus comes first and would render the grid twice per tap. */
   const [visited, setVisited] = useState<CalendarDate | null>(null);
   const weeks = useMemo(() => calendarWeeks(days), [days]);
   const shown = weeks.flat();
   const isShown = (date: CalendarDate | null) => shown.some((day) => day.date === date);
-  const tabStop = isShown(visited) ? visited : isShown(chosen) ? chosen : firstWorthwhile(days);
+  const tabStop = isShown(visited) ? visited : isShown(chosen) ? chosen : firstOpenDay(days);
 
   const choose = useCallback(
     (day: DayAvailability) => {
@@ -52,7 +52,7 @@ export function DayGrid(props: {
   return (
     <>
       <Months>{monthsOf(days)}</Months>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days is what the grid pattern is made of. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern uses a table. */}
       <table ref={table} role="grid" aria-labelledby="calendar-months" className={tableClass}>
         <WeekdayRow />
         <tbody>
@@ -79,8 +79,8 @@ export function DayGrid(props: {
   );
 }
 
-/** Where a visitor most likely wants to begin. */
-const firstWorthwhile = (days: readonly DayAvailability[]): CalendarDate | null =>
+/** The day that is focusable at first. */
+const firstOpenDay = (days: readonly DayAvailability[]): CalendarDate | null =>
   (days.find(({ status }) => status !== 'unavailable') ?? days[0])?.date ?? null;
 
 const Months = ({ children }: { children: string }) => (
@@ -106,8 +106,8 @@ const WeekdayRow = () => (
   </thead>
 );
 
-/** The place of the calendar while its days are asked for: always three weeks, so nothing moves when they come. */
-export const DayGridAwaited = ({ words }: { words: string }) => (
+/** Placeholder while the days load: always three weeks, so that nothing moves. */
+export const DayGridPlaceholder = ({ words }: { words: string }) => (
   <>
     <Months>{words}</Months>
     <table aria-hidden className={tableClass}>

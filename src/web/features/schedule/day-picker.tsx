@@ -4,11 +4,11 @@ import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { dayColors } from './day-cell.tsx';
-import { DayGrid, DayGridAwaited } from './day-grid.tsx';
-import { notAvailableWords, saturdayHours } from './opening-words.ts';
+import { DayGrid, DayGridPlaceholder } from './day-grid.tsx';
+import { notAvailableText, saturdayHours } from './opening-text.ts';
 import type { Availability } from './use-availability.ts';
 
-/** The calendar with what explains it, in each of its states. */
+/** The calendar and its legend, in each of its states. */
 export function DayPicker(props: {
   availability: Availability;
   chosen: CalendarDate | null;
@@ -34,7 +34,7 @@ export function DayPicker(props: {
           booked={props.booked ?? null}
         />
       ) : (
-        <DayGridAwaited words={unanswered ? 'We couldn’t load the calendar' : 'Loading open days…'} />
+        <DayGridPlaceholder words={unanswered ? 'We couldn’t load the calendar' : 'Loading open days…'} />
       )}
       {(days || !unanswered) && <Legend days={days} waitingList={waitingList} />}
       <p role="status" className="text-fine text-muted">
@@ -62,7 +62,7 @@ const meanings = (waitingList: boolean) =>
     { status: 'unavailable', words: waitingList ? 'Full, with a waiting list' : 'Full' },
   ] as const;
 
-/** Until the days are known it only keeps its place, so that what is below does not move when they come. */
+/** Reserves its space until the days are known, so that nothing below it moves. */
 const Legend = memo((props: { days: readonly DayAvailability[] | null; waitingList: boolean }) => (
   <div className={`mt-3 text-fine text-muted ${props.days ? '' : 'needs-script invisible'}`}>
     <ul className="flex flex-wrap gap-x-5 gap-y-1">
@@ -73,7 +73,7 @@ const Legend = memo((props: { days: readonly DayAvailability[] | null; waitingLi
       ))}
     </ul>
     <p className="mt-1">
-      {notAvailableWords(props.days ?? [])} {saturdayHours(props.days ?? [])}
+      {notAvailableText(props.days ?? [])} {saturdayHours(props.days ?? [])}
     </p>
   </div>
 ));

@@ -7,10 +7,10 @@ import {
 } from '../../../domain/scheduling/availability.ts';
 import { DEFAULT_SETTINGS } from '../../../domain/scheduling/schedule-settings.ts';
 import { calendarWeeks, monthsOf } from './calendar-weeks.ts';
-import { cellWord, dayName } from './day-words.ts';
+import { cellText, dayName } from './day-text.ts';
 import { dayAfterKey } from './grid-moves.ts';
 import { isFree, withKept } from './kept-times.ts';
-import { notAvailableWords, saturdayHours } from './opening-words.ts';
+import { notAvailableText, saturdayHours } from './opening-text.ts';
 import { readDays } from './read-days.ts';
 
 const noon = (date: string) => new Date(`${date}T19:00:00Z`);
@@ -85,10 +85,10 @@ describe('a day in words', () => {
   });
   test('reads why it is closed', () => {
     expect(dayName(dayOf('2026-11-22'))).toBe('Sunday, November 22, 2026: Closed');
-    expect(cellWord(dayOf('2026-11-26'))).toBe('Holiday');
+    expect(cellText(dayOf('2026-11-26'))).toBe('Holiday');
   });
   test('fits into a cell', () => {
-    const words = (day: Partial<DayAvailability>) => cellWord({ ...dayOf('2026-11-17'), ...day });
+    const words = (day: Partial<DayAvailability>) => cellText({ ...dayOf('2026-11-17'), ...day });
     expect(words({})).toBe('3 free');
     expect(words({ status: 'limited', availableSlots: 1 })).toBe('1 left');
     expect(words({ status: 'unavailable', availableSlots: 0 })).toBe('Full');
@@ -103,11 +103,11 @@ describe('the opening words', () => {
   test('name the hours of an open Saturday', () => {
     const open = daysFrom('2026-11-15', saturdays);
     expect(saturdayHours(open)).toBe('Saturday hours: 7:30 AM - 2:00 PM');
-    expect(notAvailableWords(open)).toBe('Same-day and Sunday inspections are not available.');
+    expect(notAvailableText(open)).toBe('Same-day and Sunday inspections are not available.');
   });
   test('say that a closed weekend is not available', () => {
     expect(saturdayHours(days)).toBeNull();
-    expect(notAvailableWords(days)).toBe('Same-day and weekend inspections are not available.');
+    expect(notAvailableText(days)).toBe('Same-day and weekend inspections are not available.');
   });
 });
 

@@ -1,4 +1,4 @@
-/** Where a key leads from a day of the calendar. The edge of the grid stops every move. */
+/** Arrow-key navigation in the calendar. Moves stop at the edge of the grid. */
 import { addDays, type CalendarDate, weekday } from '../../../domain/calendar-date.ts';
 import type { Week } from './calendar-weeks.ts';
 

@@ -10,7 +10,7 @@ import { finishAnswers } from '../../storage/new-property.ts';
 import { pendingBooking } from '../../storage/pending-booking.ts';
 import { waitingListOffer } from '../../storage/waiting-list-offer.ts';
 
-/** What the pages that follow need to know of a reserved time, and that this step is done. */
+/** Stores the reservation for the following pages, and completes this step. */
 export function keepReservation(
   reservation: Reservation,
   { address, property, paymentMethod }: BookingContext,

@@ -1,4 +1,4 @@
-/** Times that are taken for everybody else and free for this visitor: one kept by an offer, or one they hold themselves. */
+/** Times taken for others but free for this visitor: an offer, or their own hold. */
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import type { TimeOfDay } from '../../../domain/time-of-day.ts';

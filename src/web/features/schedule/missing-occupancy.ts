@@ -5,7 +5,7 @@ export type OccupancyAnswer = { occupancyStatus: Occupancy | null; allowEarlyIns
 export const MISSING_CHOICE = 'Please select a date, time, and occupancy status';
 const MISSING_EARLY = 'Please indicate if you allow early inspection for vacant properties';
 
-/** What keeps a booking from being confirmed, and the field to go to. */
+/** The missing answer that blocks confirming, and its field. */
 export function missingOccupancy(answer: OccupancyAnswer): { words: string; field: string } | null {
   const { occupancyStatus, allowEarlyInspection } = answer;
   if (occupancyStatus === null) return { words: MISSING_CHOICE, field: 'occupancy-occupied' };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatShortDate } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
-import { chosenFor } from '../../storage/booking-wizard.ts';
+import { wizardChoiceFor } from '../../storage/booking-wizard.ts';
 
-/** The date next to the contact form: the chosen one, or the next openings. */
+/** Shown next to the contact form: the chosen date, or the next openings. */
 export default function NextDate({ about, openings }: { about: string; openings: ReactNode }) {
-  const { wish } = chosenFor(about);
+  const { wish } = wizardChoiceFor(about);
   return (
     <div className="hidden xl:block" data-testid="next-date">
       <p className="mt-6 font-semibold">

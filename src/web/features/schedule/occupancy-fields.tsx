@@ -6,11 +6,11 @@ import { missingOccupancy, type OccupancyAnswer } from './missing-occupancy.ts';
 
 const offered = OCCUPANCY_IDS.map((id) => ({ value: id, label: OCCUPANCIES[id], id: `occupancy-${id}` }));
 
-/** Asked in the contact step: here the answer is shown, and asked for only where it is not known. */
+/** The contact step asks this; here the answer is shown, or asked for if missing. */
 const OccupancyFields = memo(function OccupancyFields(props: {
   answer: OccupancyAnswer;
   onChange: (part: Partial<OccupancyAnswer>) => void;
-  /** Something was to be confirmed without these answers. */
+  /** Confirming was tried without these answers. */
   missed: boolean;
 }) {
   const { answer, onChange } = props;

@@ -2,20 +2,20 @@ import { formatLongDate } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Offer } from './use-offer.ts';
 
-/** What has become of the time that was kept for somebody from the waiting list. */
+/** What became of the visitor's waiting-list offer. */
 export const OfferBanner = ({ offer, knowsProperty }: { offer: Offer | null; knowsProperty: boolean }) => (
   <div role="status">
     {offer && (
       <div
         className={`mb-8 border-l-4 bg-sunk p-4 ${offer.state === 'kept' ? 'border-green' : 'border-copper'}`}
       >
-        <OfferWords offer={offer} knowsProperty={knowsProperty} />
+        <OfferText offer={offer} knowsProperty={knowsProperty} />
       </div>
     )}
   </div>
 );
 
-function OfferWords({ offer, knowsProperty }: { offer: Offer; knowsProperty: boolean }) {
+function OfferText({ offer, knowsProperty }: { offer: Offer; knowsProperty: boolean }) {
   switch (offer.state) {
     case 'kept':
       return (

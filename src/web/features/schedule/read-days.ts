@@ -1,5 +1,4 @@
-// Checks the server's answer about days without the schemas: their code is larger than this page, and the calendar is the
-// first thing a visitor sees of it.
+// Parses the days without the schemas, which are larger than this page, because the calendar must appear fast.
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
 import type { Closed, DayAvailability, DayStatus } from '../../../domain/scheduling/availability.ts';
 import { isTimeOfDay } from '../../../domain/time-of-day.ts';

@@ -1,4 +1,4 @@
-// The calls around reserving a time, fetched when the first of them is made: most of their weight is in checking answers.
+// Reservation calls. Loaded on demand: the response schemas are large.
 import type { z } from 'zod';
 import { type Reservation, scheduleAppointment } from '../../../api/appointment.ts';
 import { readWaitingListPlace } from '../../../api/waiting-list.ts';
@@ -8,10 +8,10 @@ export type ScheduleRequest = z.input<typeof scheduleAppointment.request.body>;
 
 export type ScheduleAnswer =
   | { ok: true; reservation: Reservation }
-  /** With the days as they are now, for `readDays`, which is already there. */
+  /** With the current days, parsed by `readDays`, which is already loaded. */
   | { ok: false; reason: 'taken'; days: unknown }
   | { ok: false; reason: 'unverified' | 'refused'; message: string | undefined }
-  /** Nobody knows whether the time was reserved. */
+  /** Unknown whether the time was reserved. */
   | { ok: false; reason: 'unreachable' };
 
 export async function schedule(body: ScheduleRequest): Promise<ScheduleAnswer> {
@@ -25,14 +25,14 @@ export async function schedule(body: ScheduleRequest): Promise<ScheduleAnswer> {
   }
 }
 
-/** The error reads "status: body", and this body carries more than a failure usually does. */
+/** The error reads "status: body"; this body contains the current days. */
 const daysIn = ({ status, message }: CallFailed): unknown =>
   JSON.parse(message.slice(`${status}: `.length)).availability;
 
 export type Place = z.output<typeof readWaitingListPlace.answer>;
 
-/** `null`: no such place in the line. */
-export async function askPlace(token: string): Promise<Place | null> {
+/** `null`: no such place in line. */
+export async function fetchPlace(token: string): Promise<Place | null> {
   try {
     return await call(readWaitingListPlace, { body: { token } });
   } catch (error) {

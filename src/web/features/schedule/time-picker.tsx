@@ -2,16 +2,16 @@ import { type CalendarDate, formatLongDate, formatShortDate } from '../../../dom
 import { formatTime12, type TimeOfDay } from '../../../domain/time-of-day.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { dayColors } from './day-cell.tsx';
-import { fitWords, freeWords } from './day-words.ts';
+import { availabilityText, slotCountText } from './day-text.ts';
 import type { ChosenTime } from './use-chosen-time.ts';
 import { visitorTime } from './visitor-time.ts';
 
-/** What is free on the chosen day. */
+/** Free times of the chosen day. */
 export function TimePicker(props: {
   choice: ChosenTime;
-  /** Where a full day has a waiting list. */
+  /** Set where a full day has a waiting list. */
   onJoin?: (date: CalendarDate) => void;
-  /** Full days this visitor waits for already. */
+  /** Full days for which this visitor is already waiting. */
   waitsFor?: readonly string[];
 }) {
   const { choice, onJoin, waitsFor = [] } = props;
@@ -27,16 +27,16 @@ export function TimePicker(props: {
           <>
             <p className="text-lead font-semibold">{formatLongDate(day.date)}</p>
             <p className={`font-medium ${dayColors[day.status].words}`} data-testid="slots">
-              {freeWords(day, onJoin !== undefined)}
+              {availabilityText(day, onJoin !== undefined)}
             </p>
-            {!full && <p className="text-fine text-muted">{fitWords(day)}</p>}
+            {!full && <p className="text-fine text-muted">{slotCountText(day)}</p>}
           </>
         ) : (
           <p className="text-muted">First pick a day in the calendar.</p>
         )}
         {day && lost && (
           <p id="time-lost" tabIndex={-1} className="mt-3 border-l-4 border-copper bg-sunk p-4 font-medium">
-            {lostWords(lost, full)}
+            {lostText(lost, full)}
           </p>
         )}
         {day && full && waitsFor.includes(day.date) && (
@@ -56,12 +56,12 @@ export function TimePicker(props: {
   );
 }
 
-const lostWords = (lost: TimeOfDay, full: boolean) =>
+const lostText = (lost: TimeOfDay, full: boolean) =>
   full
     ? `Someone else just took ${formatTime12(lost)}, and the day is full now.`
     : `Someone else just took ${formatTime12(lost)}. These times are still free.`;
 
-/** Native radio buttons: one stop for Tab, arrows inside. `#time` is the one that stop leads to. */
+/** Native radio buttons: one tab stop, arrow keys inside. `#time` is the tab stop. */
 function TimeChips({ choice, date }: { choice: ChosenTime; date: CalendarDate }) {
   const { time, lost } = choice;
   const free = choice.times.filter(({ available }) => available).map((slot) => slot.time);
@@ -81,7 +81,7 @@ function TimeChips({ choice, date }: { choice: ChosenTime; date: CalendarDate })
       {halves.map(
         ({ name, times }) =>
           times.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a part of the one question above, not a fieldset of its own.
+            // biome-ignore lint/a11y/useSemanticElements: part of the fieldset above.
             <div key={name} role="group" aria-label={name} className="mt-3">
               <p aria-hidden className="text-fine font-medium text-muted">
                 {name}

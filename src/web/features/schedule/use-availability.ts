@@ -1,26 +1,25 @@
-// The days of the calendar, as fresh as the server has them: asked again when it says that something changed, every 30
-// seconds, and when the visitor comes back to the tab.
+// The calendar's days, refreshed on server events, every 30 seconds, and when the tab becomes visible.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
-import { askDays } from './ask-days.ts';
+import { fetchDays } from './fetch-days.ts';
 
 export type Availability = {
-  /** `null` until the first answer. */
+  /** `null`: no answer yet. */
   days: readonly DayAvailability[] | null;
-  /** The last question had no answer; what is shown may be old. */
+  /** The last request failed; the days may be stale. */
   unanswered: boolean;
 };
 
-const everyMs = 30_000;
+const intervalMs = 30_000;
 
-/** `ask`: for days as they are for somebody in particular; the same function with every drawing. */
-export function useAvailability(ask: () => Promise<readonly DayAvailability[] | null> = askDays) {
+/** `ask`: overrides the request, for days of one booking; must be stable between renders. */
+export function useAvailability(ask: () => Promise<readonly DayAvailability[] | null> = fetchDays) {
   const [availability, setAvailability] = useState<Availability>({ days: null, unanswered: false });
   const asking = useRef(false);
   const askAgain = useRef(false);
 
   const refresh = useCallback(async () => {
-    // An answer under way may be older than the change that is asked about.
+    // The pending answer may be older than the change.
     askAgain.current = true;
     if (asking.current) return;
     asking.current = true;
@@ -34,7 +33,7 @@ export function useAvailability(ask: () => Promise<readonly DayAvailability[] | 
 
   useEffect(() => whileVisible(refresh), [refresh]);
 
-  /** Days that came with another answer. */
+  /** Takes days that came with another answer. */
   const accept = useCallback(
     (days: readonly DayAvailability[]) => setAvailability({ days, unanswered: false }),
     [],
@@ -42,26 +41,26 @@ export function useAvailability(ask: () => Promise<readonly DayAvailability[] | 
   return { ...availability, refresh, accept };
 }
 
-/** A calendar nobody looks at asks for nothing and holds no connection. */
+/** A hidden calendar sends no requests and holds no connection. */
 function whileVisible(refresh: () => Promise<void>): () => void {
   let changes: EventSource | null = null;
   const isVisible = () => document.visibilityState === 'visible';
   const ask = () => void refresh();
-  const look = () => {
+  const updateConnection = () => {
     changes?.close();
     changes = null;
     if (!isVisible()) return;
     ask();
-    // It connects again by itself. Where it cannot, the question every 30 seconds remains.
+    // Reconnects automatically. If it cannot, polling remains.
     changes = new EventSource('/api/availability/changes');
     changes.addEventListener('changed', ask);
   };
-  look();
-  const timer = setInterval(() => isVisible() && ask(), everyMs);
-  document.addEventListener('visibilitychange', look);
+  updateConnection();
+  const timer = setInterval(() => isVisible() && ask(), intervalMs);
+  document.addEventListener('visibilitychange', updateConnection);
   return () => {
     changes?.close();
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', updateConnection);
   };
 }

@@ -9,43 +9,42 @@ type Choice = { date: CalendarDate; time: TimeOfDay | null; refused: boolean };
 export type ChosenTime = {
   day: DayAvailability | null;
   time: TimeOfDay | null;
-  /** Of the day; before there is one, of the first that is open. */
+  /** Times of the chosen day, or of the first open one. */
   times: DayAvailability['times'];
-  /** What was chosen on that day until somebody else took it. */
+  /** The time chosen on that day, if someone else took it. */
   lost: TimeOfDay | null;
   chooseDay: (date: CalendarDate) => void;
   chooseTime: (time: TimeOfDay | null) => void;
-  /** The server has refused the time, whatever the days say. */
+  /** The server refused the time, regardless of the days. */
   refuse: (refused: KeptTime) => void;
 };
 
-/** A day, and a time of it where one was picked. */
-export type WishedTime = { date: CalendarDate; time: TimeOfDay | null };
+/** A day, with a time if one was picked. */
+export type PreferredTime = { date: CalendarDate; time: TimeOfDay | null };
 
 /**
- * The day and time the visitor has chosen, held against the days as they are now. To begin with that is an offered time, or
- * what was chosen before the page was loaded again.
+ * The chosen day and time, validated against the current days. Starts with an offered time, or the choice before a reload.
  */
 export function useChosenTime(
   days: readonly DayAvailability[] | null,
   offered: KeptTime | null,
-  before: WishedTime | null,
+  before: PreferredTime | null,
 ): ChosenTime {
   const [made, setMade] = useState<Choice>();
   const chooseDay = useCallback((date: CalendarDate) => setMade({ date, time: null, refused: false }), []);
   const start = offered ?? before;
   const choice = made ?? (start && { ...start, refused: false });
   const day = days?.find(({ date, closed }) => date === choice?.date && closed === null) ?? null;
-  const wanted = day && choice ? choice.time : null;
-  const free = day !== null && wanted !== null && !choice?.refused && isFree(day, wanted);
+  const chosenTime = day && choice ? choice.time : null;
+  const free = day !== null && chosenTime !== null && !choice?.refused && isFree(day, chosenTime);
   return {
     day,
-    time: free ? wanted : null,
+    time: free ? chosenTime : null,
     times: (day ?? days?.find(({ closed }) => closed === null))?.times ?? [],
-    lost: free ? null : wanted,
+    lost: free ? null : chosenTime,
     chooseDay,
     chooseTime: (time) => choice && setMade({ date: choice.date, time, refused: false }),
-    // Something else may have been chosen while the answer was on its way.
+    // Another time may have been chosen while the request was pending.
     refuse: (refused) =>
       setMade((now) =>
         now && (now.date !== refused.date || now.time !== refused.time) ? now : { ...refused, refused: true },

@@ -1,5 +1,5 @@
-// A mail about the waiting list leads here with a token. It is kept for this tab and leaves the address bar at once; while
-// it lasts, the time it stands for is free for this visitor alone.
+// Waiting-list mails link here with a token. It moves from the URL to the tab's storage; while the offer lasts, its time is
+// free for this visitor only.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
@@ -15,7 +15,7 @@ export type Offer =
   | { state: 'unanswered' };
 
 const parameter = 'offer';
-/** Clocks differ a little; the server's word on the end is asked for when it has surely come. */
+/** Allows for clock differences before asking the server whether the offer has expired. */
 const afterEndMs = 2_000;
 
 export function useOffer() {
@@ -25,21 +25,21 @@ export function useOffer() {
   const keptUntil = offer?.state === 'kept' ? offer.until : null;
   const [ended, setEnded] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when its time has ended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the offer has expired.
   useEffect(() => {
     if (token === null) return;
-    let left = false;
+    let stale = false;
     const settle = (found: Offer) => {
-      if (left) return;
+      if (stale) return;
       setOffer(found);
       if (found.state === 'ended') waitingListOffer.clear();
     };
     import('./schedule-calls.ts')
-      .then(({ askPlace }) => askPlace(token))
+      .then(({ fetchPlace }) => fetchPlace(token))
       .then((place) => settle(readOffer(place)))
       .catch(() => settle({ state: 'unanswered' }));
     return () => {
-      left = true;
+      stale = true;
     };
   }, [token, ended]);
 
@@ -78,10 +78,10 @@ function readOffer(place: Place | null): Offer {
     const until = Date.parse(place.offer.until);
     return { state: 'kept', date: date.value, time: time.value, untilWords, until };
   }
-  return { state: 'ended', words: endWords(place.state, formatLongDate(date.value)) };
+  return { state: 'ended', words: endText(place.state, formatLongDate(date.value)) };
 }
 
-function endWords(state: Place['state'], day: string): string {
+function endText(state: Place['state'], day: string): string {
   switch (state) {
     case 'taken':
       return `You already booked the time we held for you on ${day}.`;

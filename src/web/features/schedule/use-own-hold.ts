@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { parseTimeOfDay } from '../../../domain/time-of-day.ts';
-import { askMyAppointments } from '../../lib/my-appointments.ts';
+import { fetchMyAppointments } from '../../lib/my-appointments.ts';
 import { type AppointmentDetails, appointmentDetails } from '../../storage/appointment-details.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import type { KeptTime } from './kept-times.ts';
@@ -10,8 +10,8 @@ import type { KeptTime } from './kept-times.ts';
 type Answer = { about: AppointmentDetails; mine: readonly Reservation[] };
 
 /**
- * What this browser holds for a property. Asked for only where it remembers having reserved something, and again when
- * another of its tabs reserves; until the answer is there, what it remembers of this property counts.
+ * This browser's hold for a property. Requested only if a reservation is stored here, and again when another tab reserves;
+ * until the answer arrives, the stored one counts.
  */
 export function useOwnHold(address: string | undefined): {
   held: Reservation | null;
@@ -21,7 +21,7 @@ export function useOwnHold(address: string | undefined): {
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     if (!remembered) return;
-    askMyAppointments()
+    fetchMyAppointments()
       .then((mine) => setAnswer({ about: remembered, mine }))
       .catch(() => undefined);
   }, [remembered]);

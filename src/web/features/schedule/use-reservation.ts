@@ -1,8 +1,8 @@
-// Asks the server for the chosen time, once at a time, and says what came of it.
+// Requests the chosen time, one request at a time, and reports the result.
 import { useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { KeptTime } from './kept-times.ts';
 import { readDays } from './read-days.ts';
@@ -19,26 +19,26 @@ export function useReservation(events: {
 }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ReservationProblem | null>(null);
-  /** Asked for, and not refused: if it is taken now, then by this visitor. */
-  const [asked, setAsked] = useState<KeptTime | null>(null);
+  /** Requested and not refused: if the time is taken now, then by this visitor. */
+  const [requested, setRequested] = useState<KeptTime | null>(null);
 
   const settle = async (time: KeptTime, answer: ScheduleAnswer) => {
     if (answer.ok) return events.onReserved(answer.reservation);
-    const words = answer.reason === 'unreachable' ? failureWords(failed) : failed;
-    // Without a connection, one message at the button is enough.
+    const words = answer.reason === 'unreachable' ? failureText(failed) : failed;
+    // Without a connection, the message at the button is enough.
     if (words === failed) toast({ title: 'Scheduling Error', description: failed, tone: 'destructive' });
-    if (answer.reason !== 'unreachable') setAsked(null);
-    // The time picker says what happened to a taken time.
+    if (answer.reason !== 'unreachable') setRequested(null);
+    // The time picker explains a taken time.
     if (answer.reason === 'taken') return events.onTaken(time, readDays(answer.days));
-    const told = answer.reason === 'unreachable' ? words : (answer.message ?? failed);
-    // The notification has said that much already.
-    if (told !== failed) setProblem({ words: told, unverified: answer.reason === 'unverified' });
+    const message = answer.reason === 'unreachable' ? words : (answer.message ?? failed);
+    // The notification has already said it.
+    if (message !== failed) setProblem({ words: message, unverified: answer.reason === 'unverified' });
   };
 
   const reserve = async (time: KeptTime, request: () => Promise<ScheduleRequest>) => {
     setBusy(true);
     setProblem(null);
-    setAsked(time);
+    setRequested(time);
     const answer = await Promise.all([import('./schedule-calls.ts'), request()]).then(
       ([{ schedule }, body]) => schedule(body),
       () => unreachable,
@@ -47,5 +47,5 @@ export function useReservation(events: {
     setBusy(false);
   };
 
-  return { busy, problem, asked, reserve };
+  return { busy, problem, asked: requested, reserve };
 }

@@ -1,4 +1,4 @@
-// The calendar's state in one place: the days, what this visitor has chosen of them, and the request for it.
+// State of the calendar: the days, the visitor's choice, and the request for it.
 import { useCallback, useMemo, useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
@@ -6,22 +6,22 @@ import type { DayAvailability } from '../../../domain/scheduling/availability.ts
 import { waitedForDays } from '../../storage/waited-for-days.ts';
 import { withKept } from './kept-times.ts';
 import { useAvailability } from './use-availability.ts';
-import { useChosenTime, type WishedTime } from './use-chosen-time.ts';
+import { type PreferredTime, useChosenTime } from './use-chosen-time.ts';
 import { useOffer } from './use-offer.ts';
 import { useOwnHold } from './use-own-hold.ts';
 import { useReservation } from './use-reservation.ts';
 
 export function useScheduling(options: {
-  /** Of the property, where it is known. */
+  /** Address of the property, if known. */
   address: string | undefined;
-  /** Chosen before the page was loaded again. */
-  before?: WishedTime | null;
+  /** The choice before a reload. */
+  before?: PreferredTime | null;
   onReserved: (reservation: Reservation) => Promise<void>;
 }) {
   const { days: offeredDays, unanswered, refresh, accept } = useAvailability();
   const { offer, token } = useOffer();
   const { held, ownTime } = useOwnHold(options.address);
-  // Kept while closed, so that what was typed is there when it opens again.
+  // Kept while closed, so that typed text is there when it opens again.
   const [waiting, setWaiting] = useState<{ date: CalendarDate; open: boolean }>();
   const askToWait = useCallback((date: CalendarDate) => {
     if (!waitedForDays.read()?.includes(date)) setWaiting({ date, open: true });
@@ -35,7 +35,7 @@ export function useScheduling(options: {
       choice.refuse(time);
       const day = fresh?.find(({ date }) => date === time.date);
       if (day?.status === 'unavailable') return askToWait(time.date);
-      // Another time is needed now.
+      // The visitor has to pick another time.
       setTimeout(() => document.getElementById('time')?.focus());
     },
   });
@@ -53,7 +53,7 @@ export function useScheduling(options: {
     availability: { days, unanswered },
     refresh,
     offer,
-    /** Sent along only while it stands for something. */
+    /** Sent only while the offer is valid. */
     offerToken: offered ? token : null,
     held,
     choice,
@@ -72,7 +72,7 @@ export function useScheduling(options: {
   };
 }
 
-/** On a phone the times open below the screen. */
+/** On a phone the times open below the fold. */
 function showTimes(): void {
   if (!window.matchMedia('(pointer: coarse)').matches) return;
   setTimeout(() => {

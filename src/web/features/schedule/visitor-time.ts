@@ -1,4 +1,4 @@
-/** A time in Arizona as the visitor's own clock will show it. */
+/** An Arizona time in the visitor's own zone. */
 import {
   type CalendarDate,
   calendarDate,
@@ -8,7 +8,7 @@ import {
 } from '../../../domain/calendar-date.ts';
 import { formatTime12, isTimeOfDay, type TimeOfDay } from '../../../domain/time-of-day.ts';
 
-/** "11:00 AM", or "Wednesday 1:00 AM" where it is another day there; `null` where the clocks agree at that moment. */
+/** "11:00 AM", or "Wednesday 1:00 AM" on another day; `null`: both clocks agree. */
 export function visitorTime(date: CalendarDate, time: TimeOfDay, timeZone?: string): string | null {
   const shown = wallClock(instantAtPhoenix(date, time), timeZone);
   if (!shown || (shown.date === date && shown.time === time)) return null;

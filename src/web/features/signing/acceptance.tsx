@@ -16,7 +16,7 @@ export function Acceptance(props: {
   change: ChangeContract;
   missing: readonly MissingFromContract[];
   busy: boolean;
-  /** Why it was not signed when it was last sent. */
+  /** Why the last attempt to sign failed. */
   problem: ReactNode;
   onGoTo: (field: string) => void;
   onComplete: () => void;
@@ -46,14 +46,14 @@ export function Acceptance(props: {
       <button
         type="button"
         id="complete"
-        // While it works it stays a button, so that the keyboard keeps its place.
+        // Not disabled while busy, so that it keeps the focus.
         onClick={() => busy || props.onComplete()}
         disabled={incomplete}
         aria-disabled={busy || undefined}
         aria-describedby="complete-hint"
         className={`${actionClass()} mt-6 w-full text-lead disabled:bg-muted disabled:opacity-70 ${busy ? 'cursor-progress' : ''}`}
       >
-        {/* One over the other, so that the button keeps its height. */}
+        {/* Stacked in one grid cell, so that the button keeps its height. */}
         <span className="grid *:[grid-area:1/1]">
           <span className={busy ? 'invisible' : ''}>Complete Agreement & Continue to Payment</span>
           {busy && <span className="self-center">Signing…</span>}

@@ -13,12 +13,12 @@ import type { DraftActions } from './use-contract-draft.ts';
 
 const count = AGREEMENT.sections.length;
 
-/** The whole agreement, read and initialed in one pass: each section ends with its own button. */
+/** The whole agreement; each section ends with a button that initials it. */
 export function AgreementReading(props: {
   form: ContractForm;
   actions: DraftActions;
-  /** Someone tapped a section's button before typing their initials. */
-  initialsAsked: boolean;
+  /** A section's button was tapped before initials were typed. */
+  initialsHighlighted: boolean;
   onInitial: (sectionId: string) => void;
 }) {
   const { form, actions } = props;
@@ -29,7 +29,7 @@ export function AgreementReading(props: {
       <p>
         {count} sections. Type your initials once, then tap Initial at the end of each section as you read.
       </p>
-      <InitialsField form={form} actions={actions} asked={props.initialsAsked} />
+      <InitialsField form={form} actions={actions} highlighted={props.initialsHighlighted} />
       <div className="mt-8 max-w-[42rem]">
         <Opening />
         {AGREEMENT.sections.map((section) => (
@@ -63,7 +63,7 @@ const Opening = memo(() => (
   </>
 ));
 
-/** Long, and the same whatever is typed around it. */
+/** Memoized: long, and independent of what is typed. */
 const SectionText = memo(({ section }: { section: AgreementSection }) => (
   <>
     <h3

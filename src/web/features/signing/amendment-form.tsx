@@ -1,4 +1,4 @@
-// After a move: the agreement stays in force, and one name signs the new time.
+// After a reschedule: the agreement stays in force, and one signature covers the new time.
 import { ArrowRight, CircleCheck, Download } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Signing } from '../../../api/agreement.ts';
@@ -15,7 +15,7 @@ export default function AmendmentForm(props: {
   signing: Signing;
   amendment: Amendment;
   source: SigningSource;
-  /** The booking, or its signature, is no longer what the page shows. */
+  /** The booking or its signature differs from what the page shows. */
   onChanged: () => Promise<void>;
 }) {
   const { signing, amendment, source } = props;

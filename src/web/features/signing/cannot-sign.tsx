@@ -5,7 +5,7 @@ import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { MailLink } from './mail-link.tsx';
 import type { SigningSource } from './use-signing.ts';
 
-/** Why nothing can be signed here now, and what to do instead. */
+/** Why nothing can be signed here, and what to do instead. */
 const CannotSign = (props: { title: string; words: string; children: ReactNode }) => (
   <section aria-labelledby="cannot-sign-title" className="max-w-3xl">
     <h2 id="cannot-sign-title" className="title-md">

@@ -21,7 +21,7 @@ export function ClientFields(props: {
 }) {
   const { form, change, emailFixed = false } = props;
   const bind = useContractFields(form, change);
-  // Corrected here, it is corrected for the report too: the wrong mailbox may be somebody's.
+  // Also corrects the report's recipient: the wrong address may be someone else's.
   const changeEmail = (typed: string) => {
     bind('payerEmail').onChange(typed);
     if (isSameEmail(form.reportEmail, form.payerEmail)) change({ reportEmail: typed });

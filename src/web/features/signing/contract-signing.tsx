@@ -1,33 +1,33 @@
-// Everything between "here is your agreement" and a signature that the server has.
+// The signing flow, from loading the agreement to a stored signature.
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
-import { fetchedPart } from '../../lib/fetched-part.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { BookingEnded, LinkExpired, NothingFound, NotLoaded } from './cannot-sign.tsx';
 import { goTo } from './go-to.ts';
 import { InspectionCard } from './inspection-card.tsx';
+import { isOwnSignature, type SentSignature } from './is-own-signature.ts';
 import { Notice } from './notice.tsx';
-import { PhoneAgain } from './phone-again.tsx';
 import { type SignedFacts, SignedPanel } from './signed-panel.tsx';
 import { type SigningSource, useSigning } from './use-signing.ts';
-import { isOurs, type SentSignature } from './whose-signature.ts';
+import { VerifyAgain } from './verify-again.tsx';
 
 export type { SigningSource } from './use-signing.ts';
 
-export type FoundStanding = { signed: boolean; paid: boolean };
+export type FoundBooking = { signed: boolean; paid: boolean };
 
 const loadForm = () => import('./signing-form.tsx');
-const SigningForm = fetchedPart(loadForm);
-const AmendmentForm = fetchedPart(() => import('./amendment-form.tsx'));
+const SigningForm = lazyPart(loadForm);
+const AmendmentForm = lazyPart(() => import('./amendment-form.tsx'));
 
 export default function ContractSigning(props: {
   source: SigningSource;
-  /** The appointment whose agreement is signed now. */
+  /** Called with the appointment whose agreement is now signed. */
   onSigned: (appointmentId: string) => void;
-  /** Other ways to have it signed, offered while there is something to sign. */
+  /** Other ways to get it signed, shown while there is something to sign. */
   ways?: ReactNode;
-  /** How the booking stands, for the page's steps. */
-  onFound?: (standing: FoundStanding) => void;
+  /** State of the booking, for the page's progress bar. */
+  onFound?: (standing: FoundBooking) => void;
 }) {
   const { source } = props;
   const { opened, look, accept, reload } = useSigning(source);
@@ -37,7 +37,7 @@ export default function ContractSigning(props: {
     unconfirmed: SignedFacts | null;
   }>();
 
-  // Most who come here have something to sign: the form is fetched while the server is asked.
+  // Most visitors here have something to sign, so the form loads while the server is asked.
   useEffect(() => void loadForm().catch(() => undefined), []);
 
   const { onFound } = props;
@@ -48,15 +48,17 @@ export default function ContractSigning(props: {
   }, [signed, paid, onFound]);
 
   const isSigned = opened.state === 'found' && opened.signing.signed !== null;
-  useSignedUnderway(opened.state === 'found', isSigned, sent?.ours);
+  useFocusWhenSigned(opened.state === 'found', isSigned, sent?.ours);
 
-  /** What the server says counts: somebody else may have signed a moment before. */
+  /** The server's answer counts: someone else may have signed just before. */
   const settle = async (appointmentId: string, sending: SentSignature): Promise<boolean> => {
     const answer = await look();
     const signed = answer.state === 'found' ? answer.signing.signed : null;
     const agoMs = performance.now() - sending.sentAtMs;
     const ours =
-      answer.state !== 'found' || !signed || isOurs(signed, { ...sending, agoMs }, answer.toldAtMs);
+      answer.state !== 'found' ||
+      !signed ||
+      isOwnSignature(signed, { ...sending, agoMs }, answer.answeredAtMs);
     accept(answer.state === 'found' ? answer : { state: 'failed' });
     setSent({ appointmentId, ours, unconfirmed: answer.state === 'found' ? null : factsOf(sending) });
     if (!ours) return false;
@@ -101,7 +103,7 @@ export default function ContractSigning(props: {
               It’s been a while, so please confirm it’s you before you sign. We can email you a signing link,
               or you can verify your phone again and come back here.
             </p>
-            <PhoneAgain source={{ ...source, appointmentId }} />
+            <VerifyAgain source={{ ...source, appointmentId }} />
             <InspectionCard signing={signing} />
           </div>
         );
@@ -109,7 +111,7 @@ export default function ContractSigning(props: {
         return (
           <Suspense fallback={<Loading />}>
             <AmendmentForm
-              // Moved meanwhile, it is another document.
+              // A reschedule makes it another document.
               key={signing.amendment.termsHash}
               signing={signing}
               amendment={signing.amendment}
@@ -150,11 +152,11 @@ const AlreadySigned = ({ signed }: { signed: SignedFacts }) => (
   </div>
 );
 
-/** A form that makes place for a signature from elsewhere leaves whoever was in the middle of it without a place. */
-function useSignedUnderway(isFound: boolean, isSigned: boolean, ours: boolean | undefined): void {
+/** Moves the focus when a signature from elsewhere replaces the form. */
+function useFocusWhenSigned(isFound: boolean, isSigned: boolean, ours: boolean | undefined): void {
   const hadForm = useRef(false);
   useEffect(() => {
-    // Whoever has just signed is taken there by the panel itself.
+    // After signing here, the panel takes the focus.
     if (isSigned && hadForm.current && !ours) goTo(ours === false ? 'already-signed' : 'signed-title');
     hadForm.current = isFound && !isSigned;
   }, [isFound, isSigned, ours]);
@@ -162,12 +164,12 @@ function useSignedUnderway(isFound: boolean, isSigned: boolean, ours: boolean | 
 
 const factsOf = ({ agreementId, signedAt }: SentSignature): SignedFacts => ({
   agreementId,
-  // Who signed is the server's to say.
+  // The server says who signed.
   signerName: '',
   signedAtWords: formatDateTime(new Date(signedAt)),
 });
 
-/** The mails are part of what was stored with the signature. */
+/** The mails are stored together with the signature. */
 const signedToast = {
   title: 'Contract Signed Successfully!',
   description: 'Email confirmations have been sent to all parties. Redirecting to payment...',

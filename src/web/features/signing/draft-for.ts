@@ -1,11 +1,11 @@
-/** What a stored draft is worth for what is to be signed now. */
+/** Decides what to keep of a stored draft for the current terms. */
 import type { Signing } from '../../../api/agreement.ts';
 import { type ContractForm, EMPTY_CONTRACT_FORM } from '../../../domain/agreement/contract-form.ts';
 import type { ContractDraft } from '../../storage/contract-draft.ts';
 
 type ToSign = Pick<Signing, 'appointmentId' | 'termsHash' | 'address' | 'prefilled'>;
 
-/** After a change of the terms the client's details stay, and nothing that was agreed to. */
+/** After a change of terms the client's details stay; consent, initials and signature do not. */
 export function draftFor(stored: ContractDraft | null, signing: ToSign): ContractDraft {
   const { appointmentId, termsHash, address, prefilled } = signing;
   if (stored?.appointmentId === appointmentId && stored.termsHash === termsHash) return stored;

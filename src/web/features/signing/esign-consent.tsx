@@ -2,14 +2,14 @@ import { ESIGN_DISCLOSURE } from '../../../domain/agreement/esign-disclosure.ts'
 import { CheckboxField, FieldError } from '../../ui/field.tsx';
 import { Part } from './part.tsx';
 
-/** Comes before the sections: initials are given under this consent. */
+/** Before the sections, because initials are given under this consent. */
 export const EsignConsent = (props: {
   given: boolean;
-  /** Someone tapped a section's button before agreeing. */
-  asked: boolean;
+  /** A section's button was tapped before consenting. */
+  highlighted: boolean;
   onChange: (given: boolean) => void;
 }) => {
-  const error = props.asked && !props.given ? 'Please agree to sign electronically first.' : undefined;
+  const error = props.highlighted && !props.given ? 'Please agree to sign electronically first.' : undefined;
   return (
     <Part id="esign" title={ESIGN_DISCLOSURE.title}>
       <dl className="grid gap-4 sm:grid-cols-2 sm:gap-x-8">

@@ -2,7 +2,7 @@ import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 
 export const headingOf = (sectionId: string): string => `contract-${sectionId}`;
 
-/** Takes the visitor to a field, opening what it is folded away in. It may only just have come onto the page. */
+/** Moves to a field and expands what contains it. Deferred, because the field may just be rendering. */
 export function goTo(id: string): void {
   setTimeout(() => {
     const target = document.getElementById(id);
@@ -15,13 +15,13 @@ export function goTo(id: string): void {
   });
 }
 
-/** A heading this far below the top of the free screen counts as reached. */
-const slackPx = 48;
+/** A heading within this distance of the top counts as reached. */
+const tolerancePx = 48;
 
-/** The last of these sections whose heading has reached the top of the screen. */
+/** The last section whose heading has reached the top of the screen. */
 export function sectionOnScreen(sectionIds: readonly string[]): string | undefined {
   const hidden = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  const top = Math.min(hidden, window.innerHeight / 3) + slackPx;
+  const top = Math.min(hidden, window.innerHeight / 3) + tolerancePx;
   return sectionIds.findLast((id) => {
     const heading = document.getElementById(headingOf(id));
     return heading !== null && heading.getBoundingClientRect().top <= top;

@@ -2,21 +2,21 @@ import { Suspense, useState } from 'react';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { MAX_INITIALS, normalizeInitials } from '../../../domain/agreement/initials.ts';
-import { fetchedPart } from '../../lib/fetched-part.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { DraftActions } from './use-contract-draft.ts';
 
-const ConfirmDialog = fetchedPart(() => import('../../ui/confirm-dialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../../ui/confirm-dialog.tsx'));
 
-/** Typed once. Changing them later clears the sections, after a question. */
-export function InitialsField(props: { form: ContractForm; actions: DraftActions; asked: boolean }) {
-  const { actions, asked } = props;
+/** Typed once. Changing them later clears the sections, after a confirmation. */
+export function InitialsField(props: { form: ContractForm; actions: DraftActions; highlighted: boolean }) {
+  const { actions, highlighted } = props;
   const { clientInitials, initials } = props.form;
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [replacement, setReplacement] = useState<string | null>(null);
   const applied = Object.keys(initials).length;
   const type = (typed: string) => {
     const next = normalizeInitials(typed);
-    if (applied > 0 && next !== clientInitials) setWanted(next);
+    if (applied > 0 && next !== clientInitials) setReplacement(next);
     else actions.change({ clientInitials: next });
   };
   return (
@@ -29,22 +29,22 @@ export function InitialsField(props: { form: ContractForm; actions: DraftActions
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={asked && clientInitials === '' ? 'Please type your initials first.' : undefined}
+        error={highlighted && clientInitials === '' ? 'Please type your initials first.' : undefined}
         className="mt-4 w-44 max-w-full"
         onChange={type}
       />
-      {wanted !== null && (
+      {replacement !== null && (
         <Suspense>
           <ConfirmDialog
             open
-            onOpenChange={() => setWanted(null)}
+            onOpenChange={() => setReplacement(null)}
             question={{
               title: 'Change your initials?',
               words: `You've initialed ${applied} of ${AGREEMENT.sections.length} sections with ${clientInitials}. If you change them, you'll initial those sections again.`,
               yes: 'Change my initials',
               no: 'Keep them',
             }}
-            onConfirm={async () => actions.replaceInitials(wanted)}
+            onConfirm={async () => actions.replaceInitials(replacement)}
           />
         </Suspense>
       )}

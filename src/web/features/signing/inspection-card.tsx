@@ -4,7 +4,7 @@ import { cents, formatUsd } from '../../../domain/money.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Notice } from './notice.tsx';
 
-/** The Booking Details the agreement refers to. */
+/** The booking details that the agreement refers to. */
 export function InspectionCard({ signing }: { signing: Signing }) {
   const { formattedDateTime, details, heldUntilWords, awaitingVerification, totalBefore } = signing;
   const total = cents(Math.round(signing.total * 100));

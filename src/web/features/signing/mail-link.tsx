@@ -1,4 +1,4 @@
-// Has a fresh signing link mailed to the payer of the booking.
+// Emails a new signing link to the payer.
 import { useState } from 'react';
 import { actionClass } from '../../ui/action.tsx';
 import type { LinkAnswer } from './signing-calls.ts';
@@ -6,7 +6,7 @@ import type { SigningSource } from './use-signing.ts';
 
 type State = 'idle' | 'busy' | 'sent' | { problem: string };
 
-/** The server does not tell whether there is: nobody learns from it what is booked. */
+/** The same answer whether or not there is a booking, to disclose nothing. */
 const sent = 'If there’s still something to sign, a new link is on its way to the email on the booking.';
 const notSent = 'We couldn’t send the link. Please check your connection and try again.';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words that matter more than those around them. */
+/** Highlighted text. */
 export const Notice = ({
   tone = 'copper',
   children,

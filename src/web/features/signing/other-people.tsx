@@ -18,10 +18,10 @@ const names = [
 ] as const;
 
 export function OtherPeople({ form, bind }: { form: ContractForm; bind: BindField }) {
-  // Open from the start where somebody is named: what will stand in the record is not folded away.
-  const [namesSomebody] = useState(() => names.some((name) => form[name] !== ''));
+  // Expanded from the start if someone is named, so that signed data is not hidden.
+  const [namesSomeone] = useState(() => names.some((name) => form[name] !== ''));
   return (
-    <details open={namesSomebody} className="group border-y border-line">
+    <details open={namesSomeone} className="group border-y border-line">
       <summary className="flex min-h-13 items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         Other people involved (optional)
         <ChevronDown aria-hidden size={22} className="shrink-0 group-open:rotate-180" />

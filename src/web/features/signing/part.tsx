@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of the signing page, under its own heading. */
+/** One section of the signing page with its heading. */
 export const Part = (props: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={`${props.id}-title`} className="border-t-2 border-ink pt-5">
     <h2 id={`${props.id}-title`} className="title-md">

@@ -1,9 +1,9 @@
 import { Notice } from './notice.tsx';
-import { PhoneAgain } from './phone-again.tsx';
 import type { SigningSource } from './use-signing.ts';
 import type { SubmissionProblem } from './use-submission.ts';
+import { VerifyAgain } from './verify-again.tsx';
 
-/** Why it was not signed, and what helps. */
+/** Why signing failed, and what helps. */
 export const ProblemNotice = (props: { problem: SubmissionProblem; source: SigningSource }) => (
   <Notice tone="danger">
     <p className="font-medium">{props.problem.words}</p>
@@ -15,7 +15,7 @@ export const ProblemNotice = (props: { problem: SubmissionProblem; source: Signi
     )}
     {props.problem.reason === 'unverified' && (
       <div className="mt-4">
-        <PhoneAgain source={props.source} />
+        <VerifyAgain source={props.source} />
       </div>
     )}
   </Notice>

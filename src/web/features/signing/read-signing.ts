@@ -1,7 +1,7 @@
-// What there is to sign, checked without the schemas: their code is larger than the page that shows it.
+// Parses what there is to sign without the schemas, which are larger than the page.
 import type { Signing } from '../../../api/agreement.ts';
 
-/** `null` where it is none. */
+/** `null`: not such an answer. */
 export const readSigning = (answer: unknown): Signing | null => (isSigning(answer) ? answer : null);
 
 const texts = [

@@ -4,7 +4,7 @@ import { initialsField } from '../../../domain/agreement/contract-completeness.t
 import type { AgreementSection } from '../../../domain/agreement/section.ts';
 import { inspector } from '../../../domain/business.ts';
 
-/** The end of a section: one button, then both sets of initials in its place. */
+/** The end of a section: a button, replaced by both sets of initials. */
 export function SectionInitials(props: {
   section: AgreementSection;
   initials: string | undefined;
@@ -16,14 +16,14 @@ export function SectionInitials(props: {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(initials);
 
-  // The pressed button is gone; the one in its place takes the focus.
+  // The pressed button is gone; its replacement takes the focus.
   useEffect(() => {
     if (before.current !== initials && document.activeElement === document.body) button.current?.focus();
     before.current = initials;
   }, [initials]);
 
   return (
-    // The same height before and after, so that nothing moves under a thumb.
+    // The same height before and after, so that nothing moves.
     <div className="mt-4 flex min-h-14 max-w-88 items-center sm:ml-14">
       {initials === undefined ? (
         <button

@@ -1,4 +1,4 @@
-/** What is sent to sign: the form as the record will have it, and how long ago each thing was done. */
+/** The signing request: the form as it will be stored, and the age of each action. */
 import { asSigned, type ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
 import { dayMs } from '../../../domain/durations.ts';
@@ -6,13 +6,13 @@ import type { ContractDraft } from '../../storage/contract-draft.ts';
 import type { SignRequest } from './signing-calls.ts';
 import type { SigningSource } from './use-signing.ts';
 
-const LONGEST_AGE_MS = 90 * dayMs;
+const MAX_AGE_MS = 90 * dayMs;
 
 export function signRequest(draft: ContractDraft, { token }: SigningSource, nowMs: number): SignRequest {
   const { appointmentId, termsHash, consentAt, initialsAt } = draft;
   const { signature, ...form }: ContractForm = asSigned(readContractForm({ ...draft.form }));
-  // A device's clock may have been set back meanwhile.
-  const ageOf = (moment: number) => Math.min(LONGEST_AGE_MS, Math.max(0, nowMs - moment));
+  // The device's clock may have been set back.
+  const ageOf = (moment: number) => Math.min(MAX_AGE_MS, Math.max(0, nowMs - moment));
   const initialsMs = Object.fromEntries(Object.entries(initialsAt).map(([id, at]) => [id, ageOf(at)]));
   return {
     appointmentId,

@@ -1,4 +1,4 @@
-// Draw a signature, or type a name and adopt it. What is on screen is what counts: the other way is kept until one comes back to it.
+// Draw a signature, or type a name and adopt it. The visible mode counts; the other one is kept for switching back.
 import { useEffect, useRef, useState } from 'react';
 import type { ContractSignature } from '../../../domain/agreement/contract-form.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -15,7 +15,7 @@ const ways = [
 export function SignatureField(props: {
   value: ContractSignature | null;
   onChange: (signature: ContractSignature | null) => void;
-  /** Proposed where one is typed. */
+  /** Suggested for a typed signature. */
   signerName: string;
 }) {
   const { value, onChange, signerName } = props;
@@ -31,7 +31,7 @@ export function SignatureField(props: {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the choice within is a fieldset of its own.
+    // biome-ignore lint/a11y/useSemanticElements: the choice inside is its own fieldset.
     <div
       id="signature"
       role="group"
@@ -72,7 +72,7 @@ export function SignatureField(props: {
   );
 }
 
-/** Nothing before there was one; then what has become of it. Its line is always there, so that nothing moves. */
+/** Empty before the first signature, then its state. The line is always there, so that nothing moves. */
 function Status({ isThere }: { isThere: boolean }) {
   const [words, setWords] = useState(isThere ? captured : '');
   const before = useRef(isThere);

@@ -1,34 +1,31 @@
-// Ink on a canvas. The picture has one size on every screen and is only shown smaller on a phone, so turning the phone loses
-// nothing; the strokes are kept beside it, in the pixels of the screen, for taking the last one back.
+// Signature canvas. The image has the same size on every screen and is scaled down on phones, so rotating loses nothing.
+// Strokes are stored separately in screen pixels, for undo.
 import type { PointGroup } from 'signature_pad';
 import {
   MAX_SIGNATURE_DATA_URL_LENGTH,
   MAX_SIGNATURE_PIXEL_RATIO,
   SIGNATURE_CANVAS,
 } from '../../../domain/agreement/signature-limits.ts';
-import { makeLater } from './after-stroke.ts';
+import { deferUntilStrokeEnds } from './defer-until-stroke-ends.ts';
 
 export type Ink = {
   undo: () => void;
   clear: () => void;
-  /** An earlier signature, whose strokes are gone: taking back the last stroke takes back all of it. */
+  /** Shows a stored signature. Its strokes are gone, so undo removes all of it. */
   show: (dataUrl: string | null) => Promise<void>;
   end: () => void;
 };
 
-/**
- * On light paper, also where the page is dark. Black alone: a tint would differ from pixel to pixel along the soft edges, and
- * make the file half as large again.
- */
+/** Light paper in both themes. Pure black: a tint varies along antialiased edges and makes the file half as large again. */
 const penColor = '#000';
-/** Half of a line's width, as a part of the paper's. */
+/** Half of the line width, relative to the paper's width. */
 const pen = { thinnest: 1 / 1000, thickest: 1 / 260 };
 const pixels = {
   width: SIGNATURE_CANVAS.width * MAX_SIGNATURE_PIXEL_RATIO,
   height: SIGNATURE_CANVAS.height * MAX_SIGNATURE_PIXEL_RATIO,
 };
 
-/** `onDrawn` hears of everything but `show`. */
+/** `onDrawn` is called for every change except `show`. */
 export async function makeInk(
   canvas: HTMLCanvasElement,
   onDrawn: (dataUrl: string | null) => void,
@@ -37,7 +34,7 @@ export async function makeInk(
   const pencil = canvas.getContext('2d');
   if (!pencil) throw new Error('This browser has no canvas');
   Object.assign(canvas, pixels);
-  // Every move is drawn as it comes: the package would otherwise wait for up to 16 ms.
+  // Draws every move at once; the package throttles to 16 ms by default.
   const pad = new SignaturePad(canvas, {
     penColor,
     throttle: 0,
@@ -53,7 +50,7 @@ export async function makeInk(
     if (width === 0 || width === shownWidth) return;
     if (shownWidth > 0) for (const stroke of pad.toData()) resize(stroke, width / shownWidth);
     shownWidth = width;
-    // A pen as wide as on any other screen, once it is on paper.
+    // The same relative pen width on every screen.
     pad.minWidth = width * pen.thinnest;
     pad.maxWidth = width * pen.thickest;
     const scale = pixels.width / width;
@@ -64,12 +61,12 @@ export async function makeInk(
     if (earlier) pencil.drawImage(earlier, 0, 0, shownWidth, (shownWidth * pixels.height) / pixels.width);
     pad.fromData(strokes, { clear: false });
   };
-  const tell = () => onDrawn(earlier || pad.toData().some(isLine) ? toDataUrl(canvas) : null);
+  const notify = () => onDrawn(earlier || pad.toData().some(isLine) ? toDataUrl(canvas) : null);
 
   const watcher = new ResizeObserver(followSize);
   watcher.observe(canvas);
   followSize();
-  const later = makeLater(canvas, tell);
+  const later = deferUntilStrokeEnds(canvas, notify);
   pad.addEventListener('beginStroke', later.wait);
   pad.addEventListener('endStroke', later.begin);
 
@@ -79,13 +76,13 @@ export async function makeInk(
       const strokes = pad.toData();
       if (strokes.length === 0) earlier = null;
       draw(strokes.slice(0, -1));
-      tell();
+      notify();
     },
     clear: () => {
       later.forget();
       earlier = null;
       draw([]);
-      tell();
+      notify();
     },
     show: async (dataUrl) => {
       const picture = dataUrl === null ? null : await load(dataUrl);
@@ -100,7 +97,7 @@ export async function makeInk(
   };
 }
 
-/** A finger that only touched the paper has not signed. */
+/** A mere touch is not a signature. */
 const isLine = ({ points }: PointGroup): boolean => points.length > 1;
 
 function resize(stroke: PointGroup, by: number) {
@@ -119,7 +116,7 @@ async function load(dataUrl: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** What is too much for the server is handed over at half the sharpness. */
+/** An image too large for the server is sent at half the resolution. */
 function toDataUrl(canvas: HTMLCanvasElement): string {
   const dataUrl = canvas.toDataURL('image/png');
   if (dataUrl.length <= MAX_SIGNATURE_DATA_URL_LENGTH) return dataUrl;

@@ -7,7 +7,7 @@ import { type Ink, makeInk } from './signature-pad-ink.ts';
 export function SignaturePad(props: {
   dataUrl: string | null;
   onChange: (dataUrl: string | null) => void;
-  /** What has become of it, in words. */
+  /** State of the signature as text. */
   children: ReactNode;
 }) {
   const { dataUrl, onChange, children } = props;
@@ -53,39 +53,39 @@ export function SignaturePad(props: {
   );
 }
 
-/** `sent` tells what was drawn here from a signature that comes from elsewhere, such as the browser's storage. */
+/** `sent` separates what was drawn here from a signature from elsewhere, such as storage. */
 function useInk(dataUrl: string | null, onChange: (dataUrl: string | null) => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ink = useRef<Ink>(undefined);
   const sent = useRef<string | null>(null);
-  const tell = useRef(onChange);
+  const notify = useRef(onChange);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
 
   useEffect(() => {
-    tell.current = onChange;
+    notify.current = onChange;
   }, [onChange]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to try again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter retries.
   useEffect(() => {
     const paper = canvas.current;
     if (!paper) return;
-    let left = false;
+    let stale = false;
     setState('loading');
     makeInk(paper, (drawn) => {
       sent.current = drawn;
-      tell.current(drawn);
+      notify.current(drawn);
     }).then(
       (made) => {
-        if (left) return made.end();
+        if (stale) return made.end();
         ink.current = made;
         sent.current = null;
         setState('ready');
       },
-      () => left || setState('failed'),
+      () => stale || setState('failed'),
     );
     return () => {
-      left = true;
+      stale = true;
       ink.current?.end();
       ink.current = undefined;
     };
@@ -94,14 +94,14 @@ function useInk(dataUrl: string | null, onChange: (dataUrl: string | null) => vo
   useEffect(() => {
     if (state !== 'ready' || dataUrl === sent.current) return;
     sent.current = dataUrl;
-    // A picture that cannot be shown is not what somebody sees themselves sign with.
-    ink.current?.show(dataUrl).catch(() => tell.current(null));
+    // An image that cannot be shown must not be signed with.
+    ink.current?.show(dataUrl).catch(() => notify.current(null));
   }, [state, dataUrl]);
 
   return { canvas, ink, state, retry: () => setAttempt((before) => before + 1) };
 }
 
-/** A line that leaves the paper, or the window, still ends where the finger lifts. */
+/** Pointer capture: a line that leaves the canvas or window ends where the finger lifts. */
 const holdPointer = (event: PointerEvent<HTMLCanvasElement>) =>
   event.currentTarget.setPointerCapture(event.pointerId);
 

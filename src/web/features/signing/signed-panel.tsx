@@ -7,7 +7,7 @@ import type { SigningSource } from './use-signing.ts';
 
 export type SignedFacts = { agreementId: string; signerName: string; signedAtWords: string };
 
-/** When and by whom, the copy, and what comes next. */
+/** When and by whom it was signed, the copy, and the next step. */
 export function SignedPanel(props: {
   appointmentId: string;
   signed: SignedFacts;
@@ -15,7 +15,7 @@ export function SignedPanel(props: {
   payByWords: string | null;
   /** Nothing is left to pay. */
   paid: boolean;
-  /** The form has just made place for it. */
+  /** Takes the focus, because it replaces the form. */
   justNow: boolean;
 }) {
   const { appointmentId, signed, source, payByWords, paid, justNow } = props;
@@ -23,7 +23,7 @@ export function SignedPanel(props: {
   useEffect(() => {
     if (!justNow) return;
     heading.current?.focus({ preventScroll: true });
-    // To the top: the notification must not lie over the way on.
+    // Scrolls to the top, so that the notification does not cover the button.
     heading.current?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [justNow]);
   const query = source.token ? `?${new URLSearchParams({ token: source.token })}` : '';
@@ -37,14 +37,14 @@ export function SignedPanel(props: {
         {signed.signerName || 'The client'} signed it on {signed.signedAtWords}.
       </p>
       {payByWords && <p className="mt-2 font-semibold">Pay by {payByWords} to keep your time.</p>}
-      <p className="mt-2 text-muted">{nextWords(paid, justNow)}</p>
+      <p className="mt-2 text-muted">{nextText(paid, justNow)}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {paid && !source.token ? (
           <ActionLink to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId })}`}>
             See your booking
           </ActionLink>
         ) : (
-          // With a link the paid checkout says what is booked.
+          // A link has no access to the booking page; the paid checkout shows the booking.
           <ActionLink to={generatePath(paths.checkout, { appointmentId })}>
             {paid ? 'See your booking' : 'Continue to payment'}
           </ActionLink>
@@ -61,7 +61,7 @@ export function SignedPanel(props: {
   );
 }
 
-function nextWords(paid: boolean, justNow: boolean): string {
+function nextText(paid: boolean, justNow: boolean): string {
   if (paid) return justNow ? 'Taking you to your booking…' : 'It’s paid, too. You’re all set.';
   return justNow ? 'Taking you to payment…' : 'Next: payment.';
 }

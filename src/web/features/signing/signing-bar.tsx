@@ -1,16 +1,16 @@
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
-import type { NextThing } from './next-thing.ts';
+import type { NextTask } from './next-task.ts';
 
 /**
- * How far it is, and the next action: at the foot of a small screen, beside the form on a large one. It stays on screen only
- * where the screen is high, and wide for its letters: elsewhere nothing but the bar would be left to see.
+ * Progress and the next action: at the foot of a small screen, next to the form on a large one. Sticky only where the screen
+ * is large enough for its text size.
  */
 export function SigningBar(props: {
-  /** How many things there are to do in all, and how many of them are left. */
+  /** Number of things to do in total, and left. */
   steps: number;
   left: number;
   initialed: number;
-  next: NextThing;
+  next: NextTask;
   busy: boolean;
   onNext: () => void;
 }) {
@@ -31,7 +31,7 @@ export function SigningBar(props: {
           <div aria-hidden className="my-1.5 h-1.5 bg-line lg:my-3">
             <div className="h-full bg-green" style={{ width: `${(100 * done) / steps}%` }} />
           </div>
-          <p className="text-fine leading-tight text-muted empty:hidden">{nextWords(next)}</p>
+          <p className="text-fine leading-tight text-muted empty:hidden">{nextText(next)}</p>
         </div>
         <button
           type="button"
@@ -48,7 +48,7 @@ export function SigningBar(props: {
 
 const labels = { section: 'Next section', field: 'Next step', sign: 'Sign and continue' } as const;
 
-function nextWords(next: NextThing): string | null {
+function nextText(next: NextTask): string | null {
   switch (next.kind) {
     case 'field':
       return `Next: ${next.words}`;

@@ -1,4 +1,4 @@
-// The calls of the signing page that change something, fetched when the first is made: most of their weight is in checking answers.
+// Signing calls. Loaded on demand: the response schemas are large.
 import type { z } from 'zod';
 import { renewSigningLink, signAmendment } from '../../../api/agreement.ts';
 import { createAppointment } from '../../../api/create-appointment.ts';
@@ -9,15 +9,15 @@ export type SignRequest = z.input<typeof createAppointment.request.body>;
 
 export type SignAnswer =
   | { ok: true; agreementId: string; signedAt: string }
-  /** changed: what was agreed to is no longer what is booked. */
+  /** changed: the signed terms are no longer those of the booking. */
   | {
       ok: false;
       reason: 'changed' | 'unverified' | 'refused';
       message: string | undefined;
-      /** It may have been signed, cancelled or moved meanwhile. */
-      looksAgain: boolean;
+      /** It may have been signed, canceled or moved by now, so the state is loaded again. */
+      reload: boolean;
     }
-  /** Nobody knows whether it was signed; sending the same again is safe. */
+  /** Unknown whether it was signed; resending is idempotent. */
   | { ok: false; reason: 'unreachable' };
 
 export async function sign(body: SignRequest): Promise<SignAnswer> {
@@ -27,7 +27,7 @@ export async function sign(body: SignRequest): Promise<SignAnswer> {
     if (!(error instanceof CallFailed)) return { ok: false, reason: 'unreachable' };
     const message = wordsOf(error);
     const looksAgain = [404, 409, 410].includes(error.status);
-    return { ok: false, reason: reasonOf(error), message, looksAgain };
+    return { ok: false, reason: reasonOf(error), message, reload: looksAgain };
   }
 }
 
@@ -36,7 +36,7 @@ function reasonOf({ failure }: CallFailed): 'changed' | 'unverified' | 'refused'
   return failure?.code === 'phone-not-verified' ? 'unverified' : 'refused';
 }
 
-/** The server's own words, with the fields it names. */
+/** The server's message, with the fields it names. */
 function wordsOf({ failure }: CallFailed): string | undefined {
   if (!failure) return undefined;
   const sentences = [failure.message, ...(failure.fields ?? []).map(({ message }) => message)];
@@ -47,7 +47,7 @@ export type AmendAnswer =
   | { ok: true; agreementId: string }
   | { ok: false; message: string | undefined; looksAgain: boolean };
 
-/** A token names its booking; without one the browser's own is named. */
+/** A token names its booking; without one the browser's appointment is named. */
 export async function amend(
   { token, appointmentId }: SigningSource,
   signed: { termsHash: string; name: string },

@@ -1,4 +1,4 @@
-// The agreement to be signed, from its details to the signature. Long: fetched when there is something to sign.
+// The form for signing, from the details to the signature. Large, so it is loaded when there is something to sign.
 import { useEffect, useRef, useState } from 'react';
 import type { Signing } from '../../../api/agreement.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
@@ -11,19 +11,19 @@ import { EsignConsent } from './esign-consent.tsx';
 import { goTo, headingOf, sectionOnScreen } from './go-to.ts';
 import { InspectionCard } from './inspection-card.tsx';
 import { InspectorCredentials } from './inspector-credentials.tsx';
-import { nextSection, nextThing, sectionOfField, stillMissing } from './next-thing.ts';
+import type { SentSignature } from './is-own-signature.ts';
+import { nextSection, nextTask, sectionOfField, stillMissing } from './next-task.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { SigningBar } from './signing-bar.tsx';
 import { TermsSummary } from './terms-summary.tsx';
 import { useContractDraft } from './use-contract-draft.ts';
 import type { SigningSource } from './use-signing.ts';
 import { type SubmissionProblem, useSubmission } from './use-submission.ts';
-import type { SentSignature } from './whose-signature.ts';
 
 export default function SigningForm(props: {
   signing: Signing;
   source: SigningSource;
-  /** Whether it is this form's signature that counts. */
+  /** Resolves to whether this form's signature counts. */
   onSigned: (sent: SentSignature) => Promise<boolean>;
   onChanged: () => Promise<void>;
 }) {
@@ -32,7 +32,7 @@ export default function SigningForm(props: {
   const { draft, isBegun, change } = actions;
   const { form } = draft;
   /** What was missing when a section's button was last tapped. */
-  const [asked, setAsked] = useState<'esignConsent' | 'clientInitials' | null>(null);
+  const [missingBeforeTap, setMissingBeforeTap] = useState<'esignConsent' | 'clientInitials' | null>(null);
   const missing = stillMissing(form);
   const submission = useSubmission({
     source,
@@ -46,7 +46,7 @@ export default function SigningForm(props: {
   const refused = problem?.reason === 'changed' ? null : problem;
 
   useSignedElsewhere(isBegun, busy, onChanged);
-  // The reason is taken to where the eye is: above what has to be done anew, or above the button.
+  // Scrolls to the reason: above what has to be done again, or above the button.
   useEffect(() => {
     if (changed) goTo('signing-changed');
   }, [changed]);
@@ -56,19 +56,19 @@ export default function SigningForm(props: {
 
   const initial = (sectionId: string) => {
     const first = form.esignConsent ? (form.clientInitials === '' ? 'clientInitials' : null) : 'esignConsent';
-    setAsked(first);
+    setMissingBeforeTap(first);
     if (first) goTo(first);
     else actions.initial(sectionId);
   };
   const lookAt = (field: string) => {
     const section = sectionOfField(field);
     if (section) return goTo(headingOf(section));
-    // The signature is not there before the terms are accepted.
+    // The signature field appears once the terms are accepted.
     goTo(field === 'signature' && !form.acknowledged ? 'acknowledged' : field);
   };
-  const next = nextThing(form);
+  const next = nextTask(form);
   const submit = () => void submission.submit(draft);
-  const goOn = () => {
+  const proceed = () => {
     switch (next.kind) {
       case 'sign':
         return submit();
@@ -94,11 +94,15 @@ export default function SigningForm(props: {
           emailFixed={signing.emailFixed}
         />
         <TermsSummary />
-        <EsignConsent given={form.esignConsent} asked={asked === 'esignConsent'} onChange={actions.consent} />
+        <EsignConsent
+          given={form.esignConsent}
+          highlighted={missingBeforeTap === 'esignConsent'}
+          onChange={actions.consent}
+        />
         <AgreementReading
           form={form}
           actions={actions}
-          initialsAsked={asked === 'clientInitials'}
+          initialsHighlighted={missingBeforeTap === 'clientInitials'}
           onInitial={initial}
         />
         <Acceptance
@@ -117,7 +121,7 @@ export default function SigningForm(props: {
         initialed={Object.keys(form.initials).length}
         next={next}
         busy={busy}
-        onNext={goOn}
+        onNext={proceed}
       />
     </div>
   );
@@ -125,13 +129,13 @@ export default function SigningForm(props: {
 
 const sectionIds = AGREEMENT.sections.map(({ id }) => id);
 
-/** To its heading; where that is on the screen already, to its button. */
+/** Scrolls to the section's heading, or to its button if the heading is visible. */
 function goToSection(id: string | undefined): void {
   if (id === undefined) return;
   goTo(sectionOnScreen(sectionIds) === id ? initialsField(id) : headingOf(id));
 }
 
-/** What was agreed to is no longer what is booked: the server has refused it, or this page has looked again. */
+/** The terms have changed since: the server refused the signature, or a refresh found it. */
 function useChangedTerms(termsHash: string, problem: SubmissionProblem | null): SubmissionProblem | null {
   const [first] = useState(termsHash);
   const [noticed] = useState<SubmissionProblem>({
@@ -142,7 +146,7 @@ function useChangedTerms(termsHash: string, problem: SubmissionProblem | null): 
   return termsHash === first ? null : noticed;
 }
 
-/** A draft that has gone without this tab's doing was signed in another one. */
+/** A draft removed by another tab was signed there. */
 function useSignedElsewhere(isBegun: boolean, busy: boolean, onChanged: () => Promise<void>): void {
   const before = useRef(isBegun);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { MissingFromContract } from '../../../domain/agreement/contract-completeness.ts';
 
-/** What is left to do, each leading to its place. */
+/** Links to everything that is left to do. */
 export const StillMissing = (props: {
   missing: readonly MissingFromContract[];
   onGoTo: (field: string) => void;
@@ -23,7 +23,7 @@ export const StillMissing = (props: {
   </div>
 );
 
-/** Fifteen lines about initials would hide the others. */
+/** Combines fifteen lines about initials into one. */
 function withInitialsOnce(missing: readonly MissingFromContract[]): readonly MissingFromContract[] {
   const initials = missing.filter(({ part }) => part === 'initials');
   const [first] = initials;

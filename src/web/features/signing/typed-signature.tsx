@@ -1,19 +1,19 @@
-// A signature that is typed and adopted: for a keyboard alone, and for whoever does not draw.
+// A signature that is typed and adopted, for keyboards and people who do not draw.
 import { PenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** Whatever hand the device has; no typeface is fetched for it. */
+/** The device's own handwriting font; no font is downloaded. */
 const handwriting =
   "[font-family:'Snell_Roundhand','Segoe_Script','Bradley_Hand','Apple_Chancery','URW_Chancery_L',cursive]";
 
 export function TypedSignature(props: {
   adopted: string | null;
   onChange: (name: string | null) => void;
-  /** Proposed until something else is typed. */
+  /** Suggested until something else is typed. */
   signerName: string;
-  /** What has become of it, in words. */
+  /** State of the signature as text. */
   children: ReactNode;
 }) {
   const { adopted, onChange, signerName, children } = props;
@@ -39,7 +39,7 @@ export function TypedSignature(props: {
         onChange={change}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // It would otherwise send the form around it.
+          // Otherwise Enter would submit the surrounding form.
           event.preventDefault();
           if (words !== '') adopt();
         }}

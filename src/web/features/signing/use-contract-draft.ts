@@ -1,4 +1,4 @@
-// The form lives in the browser's storage: nothing is lost by loading again, and two tabs show the same.
+// The form is kept in browser storage: it survives a reload, and two tabs show the same.
 import { useMemo } from 'react';
 import type { Signing } from '../../../api/agreement.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
@@ -15,7 +15,7 @@ export function useContractDraft(signing: Signing) {
   const stored = useStoredValue(kept) ?? null;
   const draft = useMemo(() => draftFor(stored, signing), [stored, signing]);
 
-  // Read anew, because another tab may have written since this one was drawn.
+  // Read again, because another tab may have written since the last render.
   const write = (part: (now: ContractDraft) => Partial<ContractDraft>) => {
     const now = draftFor(kept.read(), signing);
     kept.write({ ...now, ...part(now) });
@@ -25,10 +25,10 @@ export function useContractDraft(signing: Signing) {
 
   return {
     draft,
-    /** Something was filled in on this device and not yet signed or given up. */
+    /** A draft exists on this device, not signed or discarded yet. */
     isBegun: stored !== null,
     change,
-    /** Without the consent there are no initials: they were given under it. */
+    /** Withdrawing consent clears the initials, which were given under it. */
     consent: (esignConsent: boolean) =>
       write(({ form, initialsAt }) => ({
         form: withInitials({ ...form, esignConsent }, esignConsent ? form.initials : {}),
@@ -45,7 +45,7 @@ export function useContractDraft(signing: Signing) {
         form: withInitials(form, without(form.initials, sectionId)),
         initialsAt: without(initialsAt, sectionId),
       })),
-    /** Those that stand beside sections were other ones. */
+    /** Clears the initials at the sections, which were different. */
     replaceInitials: (clientInitials: string) =>
       write(({ form }) => ({ form: withInitials({ ...form, clientInitials }, {}), initialsAt: {} })),
     discard: kept.clear,

@@ -1,4 +1,4 @@
-// What is wrong with a field is said when it has been left, until it is right; never about what is just being typed.
+// Field errors are shown after blur until fixed, never while typing.
 import { useState } from 'react';
 import { missingFromContract } from '../../../domain/agreement/contract-completeness.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
@@ -41,7 +41,7 @@ export function useContractFields(form: ContractForm, change: ChangeContract): B
   };
 }
 
-/** Words that appear push down what is below, and a button that moves away between press and release is not pressed. */
+/** Deferred until the pointer is released: a message that appears would move the button and lose the click. */
 function whenReleased(act: () => void): void {
   if (document.querySelector(':active') === null) act();
   else window.addEventListener('mouseup', () => setTimeout(act), { once: true });

@@ -6,8 +6,8 @@ import { useStoredValue } from '../../storage/stored-value.ts';
 const parameter = 'sign';
 
 /**
- * The token this tab was opened with, where it is for the appointment that the address names. It does not stay in the address,
- * which people copy, photograph and bookmark; loading again finds it in the tab's own storage.
+ * The link token for the appointment in the URL. It moves from the URL, which people copy and bookmark, to the tab's
+ * storage.
  */
 export function useLinkToken(appointmentId: string | null): string | undefined {
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-// What there is to sign, as the server knows it.
+// What there is to sign, as the server has it.
 import { useCallback, useEffect, useState } from 'react';
 import type { Signing } from '../../../api/agreement.ts';
 import { readSigning } from './read-signing.ts';
@@ -11,44 +11,44 @@ export type Opened =
   | {
       state: 'found';
       signing: Signing;
-      /** When it was told, on the server's clock. */
-      toldAtMs: number | null;
+      /** Time of the answer on the server's clock. */
+      answeredAtMs: number | null;
     }
-  /** A link that has ended; a new one can be mailed. */
+  /** An expired link; a new one can be sent. */
   | { state: 'expired' }
   | { state: 'unknown' }
   | { state: 'failed' };
 
-const longestWaitMs = 10_000;
+const timeoutMs = 10_000;
 
 export function useSigning({ token, appointmentId }: SigningSource) {
   const [opened, setOpened] = useState<Opened>({ state: 'loading' });
 
-  const look = useCallback(() => openSigning({ token, appointmentId }), [token, appointmentId]);
-  /** What is on the screen stays there until there is an answer, and where there is none. */
+  const load = useCallback(() => openSigning({ token, appointmentId }), [token, appointmentId]);
+  /** Without an answer the screen stays as it is. */
   const accept = useCallback(
     (answer: Opened) =>
       setOpened((before) => (answer.state === 'failed' && before.state === 'found' ? before : answer)),
     [],
   );
-  const reload = useCallback(async () => accept(await look()), [look, accept]);
+  const reload = useCallback(async () => accept(await load()), [load, accept]);
 
   useEffect(() => {
-    let left = false;
-    const lookAgain = () => {
-      // It may have been signed or changed elsewhere while this tab was out of sight.
-      if (document.visibilityState === 'visible') void look().then((answer) => left || accept(answer));
+    let stale = false;
+    const refresh = () => {
+      // It may have been signed or changed while this tab was hidden.
+      if (document.visibilityState === 'visible') void load().then((answer) => stale || accept(answer));
     };
     setOpened({ state: 'loading' });
-    void look().then((answer) => left || setOpened(answer));
-    document.addEventListener('visibilitychange', lookAgain);
+    void load().then((answer) => stale || setOpened(answer));
+    document.addEventListener('visibilitychange', refresh);
     return () => {
-      left = true;
-      document.removeEventListener('visibilitychange', lookAgain);
+      stale = true;
+      document.removeEventListener('visibilitychange', refresh);
     };
-  }, [look, accept]);
+  }, [load, accept]);
 
-  return { opened, look, accept, reload };
+  return { opened, look: load, accept, reload };
 }
 
 async function openSigning(source: SigningSource): Promise<Opened> {
@@ -57,17 +57,17 @@ async function openSigning(source: SigningSource): Promise<Opened> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(source),
-      signal: AbortSignal.timeout(longestWaitMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.ok) {
       const signing = readSigning(await response.json());
       const toldAtMs = Date.parse(response.headers.get('date') ?? '');
       return signing
-        ? { state: 'found', signing, toldAtMs: Number.isNaN(toldAtMs) ? null : toldAtMs }
+        ? { state: 'found', signing, answeredAtMs: Number.isNaN(toldAtMs) ? null : toldAtMs }
         : { state: 'failed' };
     }
     if (response.status === 410) return { state: 'expired' };
-    // Too many questions, or a server in trouble, says nothing about the link.
+    // Rate limits and server errors say nothing about the link.
     return { state: response.status === 429 || response.status >= 500 ? 'failed' : 'unknown' };
   } catch {
     return { state: 'failed' };

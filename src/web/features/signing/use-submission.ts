@@ -1,11 +1,11 @@
-// Sends the signature, once at a time, and says what came of it.
+// Submits the signature, one request at a time, and reports the result.
 import { useRef, useState } from 'react';
 import type { ContractDraft } from '../../storage/contract-draft.ts';
 import { toast } from '../../ui/toast-store.ts';
+import type { SentSignature } from './is-own-signature.ts';
 import { signRequest } from './sign-request.ts';
 import type { SignAnswer, SignRequest } from './signing-calls.ts';
 import type { SigningSource } from './use-signing.ts';
-import type { SentSignature } from './whose-signature.ts';
 
 export type SubmissionProblem = { reason: 'changed' | 'unverified' | 'refused'; words: string };
 
@@ -16,14 +16,14 @@ const unreachable: SignAnswer = { ok: false, reason: 'unreachable' };
 export function useSubmission(props: {
   source: SigningSource;
   onSigned: (sent: SentSignature) => Promise<void>;
-  /** What is booked, or how the agreement stands, is no longer what the page shows. */
+  /** The booking or its agreement differs from what the page shows. */
   onChanged: () => Promise<void>;
 }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<SubmissionProblem | null>(null);
-  /** A second click comes before the button has been drawn anew. */
+  /** A ref, because a second click can come before the next render. */
   const sending = useRef(false);
-  /** Sent before without an answer, it may have been signed then. */
+  /** A first attempt without an answer may have been stored. */
   const firstSentMs = useRef<number | null>(null);
 
   const settle = async (answer: SignAnswer, { contractData }: SignRequest, sentAtMs: number) => {
@@ -31,7 +31,7 @@ export function useSubmission(props: {
     toast({ title: 'Error', description: failed, tone: 'destructive' });
     if (answer.reason === 'unreachable') return setProblem({ reason: 'refused', words: nothingLost });
     firstSentMs.current = null;
-    if (answer.looksAgain) await props.onChanged();
+    if (answer.reload) await props.onChanged();
     setProblem({ reason: answer.reason, words: answer.message ?? failed });
   };
 

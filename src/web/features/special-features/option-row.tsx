@@ -2,9 +2,9 @@ import {
   SPECIAL_FEATURE_LABELS,
   type SpecialFeatureOption,
 } from '../../../domain/property/special-features.ts';
-import { optionWords } from './option-words.ts';
+import { optionText } from './option-text.ts';
 
-/** The whole row answers a finger; a screen reader hears the name, then what it means. */
+/** The whole row is clickable; screen readers get the name, then the description. */
 export function OptionRow(props: { option: SpecialFeatureOption; checked: boolean; onToggle: () => void }) {
   const { option, checked, onToggle } = props;
   return (
@@ -22,7 +22,7 @@ export function OptionRow(props: { option: SpecialFeatureOption; checked: boolea
           {SPECIAL_FEATURE_LABELS[option]}
         </span>
         <span id={`${option}-words`} className="mt-1 block text-muted">
-          {optionWords[option]}
+          {optionText[option]}
         </span>
       </span>
     </label>

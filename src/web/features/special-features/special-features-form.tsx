@@ -17,7 +17,7 @@ import { useStoredValue } from '../../storage/stored-value.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { OptionRow } from './option-row.tsx';
-import { nothingSelected } from './option-words.ts';
+import { nothingSelected } from './option-text.ts';
 
 /** `poolOffer`: shown once a pool or spa is ticked. */
 export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
@@ -31,7 +31,7 @@ export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
     specialFeatures.write(toggleOption(choice, option));
     setRefused(false);
   };
-  const goOn = (event: FormEvent) => {
+  const proceed = (event: FormEvent) => {
     event.preventDefault();
     const settled = settleChoice(choice);
     if (!settled.ok) {
@@ -48,7 +48,7 @@ export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
   };
 
   return (
-    <form noValidate onSubmit={goOn} className="@container flex flex-col">
+    <form noValidate onSubmit={proceed} className="@container flex flex-col">
       <fieldset
         ref={group}
         tabIndex={-1}
@@ -82,10 +82,10 @@ export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
   );
 }
 
-/** What was chosen in this tab, else what the address says, else "Not Applicable". */
+/** The choice in this tab, otherwise the URL's, otherwise "Not Applicable". */
 function useChoice(search: string): SpecialFeaturesChoice {
   const stored = useStoredValue(specialFeatures);
-  // Until the browser has taken over, the page is the one that was built, whatever its address.
+  // Matches the prerendered page until hydration.
   if (stored === undefined) return PRESELECTED;
   return stored ?? choiceOf(readSpecialFeatures(new URLSearchParams(search)));
 }

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { findPosition } from './find-position.ts';
 import type { Position } from './position.ts';
 
-const longestAddress = 200;
+const maxAddressLength = 200;
 
 export function AddressSearch({ onFound }: { onFound: (position: Position) => void }) {
   const [address, setAddress] = useState('');
@@ -17,22 +17,22 @@ export function AddressSearch({ onFound }: { onFound: (position: Position) => vo
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wanted = address.trim();
-    if (wanted === '') {
+    const query = address.trim();
+    if (query === '') {
       setProblem('Enter an address.');
       field.current?.focus();
       return;
     }
-    // Only the last question counts: an older answer must not move the camera away again.
+    // Only the latest search counts: a stale answer must not move the camera.
     search.current?.abort();
     const asking = new AbortController();
     search.current = asking;
     setStatus('Looking for the address…');
-    const found = await findPosition(wanted, asking.signal);
+    const found = await findPosition(query, asking.signal);
     if (!found.ok && found.reason === 'superseded') return;
     setStatus(found.ok ? `Found at ${found.value.latitude}, ${found.value.longitude}.` : '');
     if (found.ok) onFound(found.value);
-    else tellFailure(found.reason);
+    else showFailure(found.reason);
   };
 
   return (
@@ -43,7 +43,7 @@ export function AddressSearch({ onFound }: { onFound: (position: Position) => vo
           id="address"
           label="Address"
           autoComplete="off"
-          maxLength={longestAddress}
+          maxLength={maxAddressLength}
           value={address}
           onChange={(typed) => {
             setAddress(typed);
@@ -52,7 +52,7 @@ export function AddressSearch({ onFound }: { onFound: (position: Position) => vo
           error={problem}
           className="flex-1"
         />
-        {/* As far down as the field itself, whose name stands above it. */}
+        {/* Aligned with the field, which has a label above it. */}
         <button type="submit" className={`${actionClass()} sm:mt-8.5`}>
           Geocode
         </button>
@@ -64,7 +64,7 @@ export function AddressSearch({ onFound }: { onFound: (position: Position) => vo
   );
 }
 
-function tellFailure(reason: 'not-found' | 'failed' | 'superseded') {
+function showFailure(reason: 'not-found' | 'failed' | 'superseded') {
   toast(
     reason === 'not-found'
       ? { title: 'Geocoding Failed', description: 'Could not find coordinates for this address' }

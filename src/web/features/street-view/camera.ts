@@ -1,5 +1,5 @@
-// Which street picture is asked for. The server describes the same figures with its schemas, whose code (21 kB) this page
-// needs only once somebody looks for an address; the type keeps both the same.
+// Parameters of the street view picture. The server's schema (21 kB) is loaded only for an address search; the type keeps
+// both in sync.
 import type { STREET_VIEW } from '../../../api/places.ts';
 import type { Position } from './position.ts';
 
@@ -7,7 +7,7 @@ export const camera: typeof STREET_VIEW = { width: 640, height: 400, pitch: 0, f
 
 export const headingSlider = { min: 200, max: 260, step: 1 } as const;
 
-/** As specified; the last three are beyond the slider. */
+/** As specified; the last three are beyond the slider's range. */
 export const quickHeadings = [200, 215, 230, 245, 260, 275, 290, 315] as const;
 
 const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;

@@ -2,7 +2,7 @@ import type { Position } from './position.ts';
 
 type Found = { ok: true; value: Position } | { ok: false; reason: 'not-found' | 'failed' | 'superseded' };
 
-/** Asks the server where an address is. The code for asking arrives with the first question. */
+/** Asks the server for an address's position. The API code is loaded on demand. */
 export async function findPosition(address: string, signal: AbortSignal): Promise<Found> {
   try {
     const [{ call, CallFailed }, { geocode }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { compassOf, headingSlider, quickHeadings } from './camera.ts';
 
-/** Where the camera looks. The quick values reach further than the slider, which then stands at its end. */
+/** The camera's heading. Quick values can exceed the slider's range. */
 export function HeadingControl(props: { heading: number; onChange: (heading: number) => void }) {
   const { heading, onChange } = props;
   const id = useId();

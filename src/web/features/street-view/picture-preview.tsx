@@ -4,7 +4,7 @@ import { camera } from './camera.ts';
 
 type Outcome = { address: string; ok: boolean };
 
-/** The picture itself. The old one stays in view until the new one is there. `undefined`: there is none to ask for. */
+/** The picture. The old one stays until the new one has loaded. `undefined`: no picture. */
 export function PicturePreview({ address, words }: { address: string | undefined; words: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [attempt, setAttempt] = useState(0);

@@ -1,4 +1,4 @@
-// A position as somebody types it.
+// Parses a typed position.
 
 export type Position = { latitude: number; longitude: number };
 

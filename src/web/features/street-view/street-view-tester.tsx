@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { business } from '../../../domain/business.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { TextField } from '../../ui/field.tsx';
-import { useLagging } from '../../ui/rotation.ts';
+import { useDelayed } from '../../ui/rotation.ts';
 import { AddressSearch } from './address-search.tsx';
 import { camera, streetViewPath } from './camera.ts';
 import { HeadingControl } from './heading-control.tsx';
-import { PictureAddress } from './picture-address.tsx';
 import { PicturePreview } from './picture-preview.tsx';
+import { PictureUrl } from './picture-url.tsx';
 import { limits, parseDegrees } from './position.ts';
 
-/** Dragging the slider passes 60 headings; only the one it rests on is worth a picture. */
+/** Debounces the slider: only the final heading is worth a picture. */
 const restMs = 250;
 
 export function StreetViewTester() {
   const [latitude, setLatitude] = useState(String(business.office.latitude));
   const [longitude, setLongitude] = useState(String(business.office.longitude));
   const [heading, setHeading] = useState<number>(camera.heading);
-  // The prerendered page does not know where it will stand.
+  // The prerendered page does not know its origin.
   const origin = useHydrated() ? window.location.origin : undefined;
 
   const position = {
@@ -28,7 +28,7 @@ export function StreetViewTester() {
     position.latitude === null || position.longitude === null
       ? undefined
       : streetViewPath({ latitude: position.latitude, longitude: position.longitude }, heading);
-  const restingPath = useLagging(origin && path, restMs);
+  const restingPath = useDelayed(origin && path, restMs);
 
   return (
     <div className="wrap grid gap-10 lg:grid-cols-[1fr_1.2fr] lg:gap-16">
@@ -46,7 +46,7 @@ export function StreetViewTester() {
             autoComplete="off"
             value={latitude}
             onChange={setLatitude}
-            error={position.latitude === null ? outsideWords('latitude') : undefined}
+            error={position.latitude === null ? outsideText('latitude') : undefined}
           />
           <TextField
             id="longitude"
@@ -54,22 +54,22 @@ export function StreetViewTester() {
             autoComplete="off"
             value={longitude}
             onChange={setLongitude}
-            error={position.longitude === null ? outsideWords('longitude') : undefined}
+            error={position.longitude === null ? outsideText('longitude') : undefined}
           />
         </div>
         <HeadingControl heading={heading} onChange={setHeading} />
       </div>
       <div className="space-y-8">
-        {/* A position that is no position any more takes its picture with it at once. */}
+        {/* An invalid position removes its picture at once. */}
         <PicturePreview
           address={path && restingPath}
           words={`The street at heading ${heading} degrees, or the drawn house that stands in for it`}
         />
-        <PictureAddress address={path && `${origin ?? ''}${path}`} />
+        <PictureUrl address={path && `${origin ?? ''}${path}`} />
       </div>
     </div>
   );
 }
 
-const outsideWords = (field: keyof typeof limits) =>
+const outsideText = (field: keyof typeof limits) =>
   `A ${field} is a number from -${limits[field]} to ${limits[field]}.`;

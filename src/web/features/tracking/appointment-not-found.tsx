@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { actionClass } from '../../ui/action.tsx';
 
-/** `onTryAgain`: there was no answer at all, which says nothing about the appointment. */
+/** `onTryAgain`: set if there was no answer, which says nothing about the appointment. */
 export const AppointmentNotFound = ({
   onTryAgain,
   children,

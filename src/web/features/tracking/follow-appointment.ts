@@ -1,17 +1,19 @@
-// Keeps asking how an appointment stands: told by the server when something changes, asked for every 30 seconds where that does
-// not work, and left alone while nobody looks.
+// Follows an appointment: refreshes on server events, polls every 30 seconds where that fails, and stops while hidden.
 import type { Tracking } from '../../../api/tracking.ts';
-import { readAnswer } from './read-answer.ts';
+import { readTracking } from './read-tracking.ts';
 
-/** `unknown` is the end: there is no such appointment, or no longer. */
-export type News = { kind: 'answer'; tracking: Tracking } | { kind: 'unknown' } | { kind: 'no-answer' };
+/** `unknown` is final: there is no such appointment, or no longer. */
+export type TrackingUpdate =
+  | { kind: 'answer'; tracking: Tracking }
+  | { kind: 'unknown' }
+  | { kind: 'no-answer' };
 
-const everyMs = 30_000;
-/** A connection can be dead without anybody noticing; now and then it is asked for all the same. */
-const askAnywayMs = 120_000;
-const longestWaitMs = 10_000;
+const intervalMs = 30_000;
+/** A connection can die unnoticed, so it polls now and then anyway. */
+const fallbackPollMs = 120_000;
+const timeoutMs = 10_000;
 
-export function followAppointment(id: string, tell: (news: News) => void): () => void {
+export function followAppointment(id: string, tell: (news: TrackingUpdate) => void): () => void {
   const address = `/api/appointments/${encodeURIComponent(id)}/tracking`;
   let stream: EventSource | null = null;
   let lastAsked = 0;
@@ -40,7 +42,7 @@ export function followAppointment(id: string, tell: (news: News) => void): () =>
       const tracking = parse(data);
       if (tracking) tell({ kind: 'answer', tracking });
     };
-    // Asked for once more: the answer to that says why.
+    // Asks once more: the answer says why.
     stream.addEventListener('gone', () => void ask());
   };
 
@@ -53,21 +55,21 @@ export function followAppointment(id: string, tell: (news: News) => void): () =>
   const timer = setInterval(() => {
     if (!isVisible()) return;
     const listening = stream?.readyState === EventSource.OPEN;
-    if (listening && Date.now() - lastAsked < askAnywayMs) return;
+    if (listening && Date.now() - lastAsked < fallbackPollMs) return;
     void ask();
-    // Refused for good by the browser's reckoning, but there may be room by now.
+    // The browser gave up reconnecting, but the server may have capacity by now.
     if (stream?.readyState === EventSource.CLOSED) listen();
-  }, everyMs);
+  }, intervalMs);
   document.addEventListener('visibilitychange', look);
   look();
   return end;
 }
 
-async function askOnce(address: string): Promise<News> {
+async function askOnce(address: string): Promise<TrackingUpdate> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(longestWaitMs) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     if (response.status === 404) return { kind: 'unknown' };
-    const tracking = response.ok ? readAnswer(await response.json()) : null;
+    const tracking = response.ok ? readTracking(await response.json()) : null;
     return tracking ? { kind: 'answer', tracking } : { kind: 'no-answer' };
   } catch {
     return { kind: 'no-answer' };
@@ -76,7 +78,7 @@ async function askOnce(address: string): Promise<News> {
 
 function parse(data: string): Tracking | null {
   try {
-    return readAnswer(JSON.parse(data));
+    return readTracking(JSON.parse(data));
   } catch {
     return null;
   }

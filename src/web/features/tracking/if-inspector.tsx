@@ -5,7 +5,7 @@ const InspectorLocation = lazy(() =>
   import('./inspector-location.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Only a device that was at the desk is asked who uses it: customers load nothing of this and ask nothing. */
+/** Shown only on devices that were at the desk: customers load and request nothing. */
 export function IfInspector({ tracking }: { tracking: Tracking }) {
   const [wasAtDesk, setWasAtDesk] = useState(false);
   useEffect(() => setWasAtDesk(hasDeskUser()), []);
@@ -17,7 +17,7 @@ export function IfInspector({ tracking }: { tracking: Tracking }) {
   );
 }
 
-/** The key of storage/last-user.ts, which would bring along the code that checks it. Whether it is true the server says. */
+/** The key of storage/last-user.ts, whose parser would be loaded with it. The server checks whether it is true. */
 function hasDeskUser(): boolean {
   try {
     return window.localStorage.getItem('desk-user') !== null;

@@ -1,22 +1,22 @@
-// For the inspector alone, who may open the customer's page too: sends where the device is while this page is open.
+// For an inspector who opens the customer's page: sends the device's position while the page is open.
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { readUser } from '../../../api/auth.ts';
 import { call } from '../../lib/api-client.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { timeWords } from './instant-words.ts';
+import { timeText } from './time-text.ts';
 import { useLocationSending } from './use-location-sending.ts';
 
 export default function InspectorLocation({ appointmentId }: { appointmentId: string }) {
   const [isInspector, setInspector] = useState(false);
   useEffect(() => {
-    let left = false;
+    let stale = false;
     call(readUser).then(
-      (user) => left || setInspector(user.isInspector),
+      (user) => stale || setInspector(user.isInspector),
       () => undefined,
     );
     return () => {
-      left = true;
+      stale = true;
     };
   }, []);
   return isInspector ? <Sending appointmentId={appointmentId} /> : null;
@@ -45,7 +45,7 @@ function Sending({ appointmentId }: { appointmentId: string }) {
       <p role="status" className="mt-3">
         {sending.state === 'looking' && 'Finding your location…'}
         {sending.state === 'sent' &&
-          `Sent at ${timeWords(sending.at)}. We send it every 30 seconds while this page is open.`}
+          `Sent at ${timeText(sending.at)}. We send it every 30 seconds while this page is open.`}
         {sending.state === 'failed' && sending.words}
       </p>
     </div>

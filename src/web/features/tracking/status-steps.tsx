@@ -3,7 +3,7 @@ import type { Tracking } from '../../../api/tracking.ts';
 
 const steps = ['Booked', 'On the way', 'On site', 'Done'] as const;
 
-/** How many of the steps are done; `null` for an appointment that takes no steps any more. */
+/** Number of steps done; `null`: the appointment has no steps any more. */
 function reached({ status, inspectorStatus }: Tracking): number | null {
   switch (status) {
     case 'cancelled':

@@ -1,4 +1,4 @@
-// The map proper, with pictures from the configured source. Fetched only where there is one.
+// The map with tiles from the configured source. Loaded only if there is one.
 import 'leaflet/dist/leaflet.css';
 import {
   divIcon,
@@ -33,7 +33,7 @@ export default function TileMap({ tracking, onFail }: { tracking: Tracking; onFa
       .on('tileload', () => {
         loaded = true;
       })
-      // Nothing at all comes: a drawing says more than a gray field.
+      // No tile loads: the schematic map is better than a gray field.
       .on('tileerror', () => loaded || failed.current?.())
       .addTo(made);
     return () => {
@@ -60,13 +60,13 @@ export default function TileMap({ tracking, onFail }: { tracking: Tracking; onFa
     };
   }, [latitude, longitude, atLatitude, atLongitude, initials]);
 
-  // Its own layers stay below the page's header.
+  // An own stacking context keeps its layers below the page's header.
   return <section ref={place} aria-label="Map" className="isolate z-0 h-80 w-full bg-sunk sm:h-96" />;
 }
 
 function makeMap(place: HTMLElement): LeafletMap {
   const still = prefersReducedMotion();
-  // A finger that scrolls the page must not get stuck in the map; two fingers zoom.
+  // One finger scrolls the page, not the map; two fingers zoom.
   const finger = window.matchMedia('(pointer: coarse)').matches;
   return map(place, {
     attributionControl: false,
@@ -92,6 +92,6 @@ const mark = (at: LatLngTuple, className: string, html: string) =>
 const houseDrawing =
   '<svg viewBox="-24 -24 48 48" aria-hidden="true" class="fill-green"><circle r="23" class="fill-page"/><path d="M-16-1 0-15 16-1v3h-32z"/><path d="M-12 1h24v13h-24z"/></svg>';
 
-/** Only letters reach it: they are the inspector's, from the business's own facts. */
+/** Only letters reach it: the inspector's initials from the business facts. */
 const drawInitials = (initials: string) =>
   `<svg viewBox="-24 -24 48 48" aria-hidden="true"><circle r="21" class="fill-copper stroke-page" stroke-width="3"/><text y="6" text-anchor="middle" font-size="17" class="fill-page font-semibold">${initials.replace(/[^\p{L}]/gu, '')}</text></svg>`;

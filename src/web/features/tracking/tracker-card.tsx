@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Tracking } from '../../../api/tracking.ts';
 import { inspector as licensed } from '../../../domain/business.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { otherDay, timeWords } from './instant-words.ts';
 import { StatusSteps } from './status-steps.tsx';
+import { otherDay, timeText } from './time-text.ts';
 
-/** Where things stand, when somebody comes, who it is and how to reach them. */
+/** Status, arrival time, inspector and contact. */
 export function TrackerCard({
   tracking,
   asOf,
@@ -39,7 +39,7 @@ export function TrackerCard({
       )}
       {asOf && (
         <p role="status" className="mt-5 border-l-4 border-copper bg-sunk px-4 py-3">
-          No connection right now. Last updated at {timeWords(asOf)}.
+          No connection right now. Last updated at {timeText(asOf)}.
         </p>
       )}
       <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-5 sm:flex-nowrap border-t border-line pt-6">
@@ -75,7 +75,7 @@ function Arrival({ tracking, at }: { tracking: Tracking; at: Date }) {
       {day && <span className="block text-lead font-semibold">{day}</span>}
       <span className="price block text-[min(3.5rem,15vw)] leading-tight">
         {onTheWay && <span className="sr-only">about </span>}
-        {timeWords(at)}
+        {timeText(at)}
       </span>
       <span className="block text-muted">Arizona time</span>
     </p>

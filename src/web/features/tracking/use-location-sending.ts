@@ -8,10 +8,10 @@ export type Sending =
   | { state: 'sent'; at: Date }
   | { state: 'failed'; words: string };
 
-const everyMs = 30_000;
-const longestWaitMs = 20_000;
+const intervalMs = 30_000;
+const timeoutMs = 20_000;
 
-/** From the first press on, every 30 seconds; what cannot be mended by waiting ends it. */
+/** Sends every 30 seconds after the first press; an error that waiting cannot fix stops it. */
 export function useLocationSending(appointmentId: string) {
   const [sending, setSending] = useState<Sending>({ state: 'off' });
   const [presses, setPresses] = useState(0);
@@ -25,7 +25,7 @@ export function useLocationSending(appointmentId: string) {
       setSending(outcome.sending);
       if (outcome.final) clearInterval(timer);
     };
-    const timer = setInterval(() => void send(), everyMs);
+    const timer = setInterval(() => void send(), intervalMs);
     setSending({ state: 'looking' });
     void send();
     return () => {
@@ -77,7 +77,7 @@ const findPosition = () =>
   new Promise<GeolocationPosition>((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, {
       enableHighAccuracy: true,
-      timeout: longestWaitMs,
+      timeout: timeoutMs,
       maximumAge: 10_000,
     });
   });

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Tracking } from '../../../api/tracking.ts';
-import { followAppointment, type News } from './follow-appointment.ts';
+import { followAppointment, type TrackingUpdate } from './follow-appointment.ts';
 
 export type Followed =
   | { state: 'loading' }
-  /** `asOf`: the last answer's time, where there has been none since. */
+  /** `asOf`: time of the last answer, if the latest request failed. */
   | { state: 'found'; tracking: Tracking; answeredAt: Date; asOf: Date | null }
   | { state: 'unknown' }
   | { state: 'failed' };
@@ -13,7 +13,7 @@ export function useTracking(id: string) {
   const [followed, setFollowed] = useState<Followed>({ state: 'loading' });
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew when somebody wants to try again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter restarts it.
   useEffect(() => {
     setFollowed({ state: 'loading' });
     return followAppointment(id, (news) => setFollowed((before) => after(before, news)));
@@ -23,8 +23,8 @@ export function useTracking(id: string) {
   return { followed, tryAgain };
 }
 
-/** What was known stays on the screen while there is no connection. */
-function after(before: Followed, news: News): Followed {
+/** The last state stays on screen while there is no connection. */
+function after(before: Followed, news: TrackingUpdate): Followed {
   switch (news.kind) {
     case 'answer':
       return { state: 'found', tracking: news.tracking, answeredAt: new Date(), asOf: null };

@@ -1,7 +1,7 @@
 import { FileSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** A file is chosen, or dropped anywhere: beside the mark the browser would open it and leave the page. */
+/** A file is chosen, or dropped anywhere on the page: otherwise the browser would open it. */
 export function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
   const over = useDrop(onFile);
   return (
@@ -15,7 +15,7 @@ export function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
         aria-describedby="agreement-file-hint"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // So that the same file, saved anew, can be chosen again.
+          // Cleared, so that the same file can be chosen again.
           target.value = '';
           if (file) onFile(file);
         }}

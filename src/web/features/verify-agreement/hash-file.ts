@@ -1,16 +1,16 @@
-// The file stays on this device: what is asked about is its SHA-256.
+// The file stays on this device: only its SHA-256 is sent.
 
 export type HashedFile =
   | { ok: true; sha256: string }
   | { ok: false; reason: 'empty' | 'too-large' | 'not-a-pdf' | 'unreadable' };
 
-const largestBytes = 20 * 1024 * 1024;
-/** Readers accept a few bytes before it. */
+const maxBytes = 20 * 1024 * 1024;
+/** PDF readers accept a few bytes before the signature. */
 const headBytes = 1024;
 
 export async function hashFile(file: Blob): Promise<HashedFile> {
   if (file.size === 0) return { ok: false, reason: 'empty' };
-  if (file.size > largestBytes) return { ok: false, reason: 'too-large' };
+  if (file.size > maxBytes) return { ok: false, reason: 'too-large' };
   try {
     const bytes = await file.arrayBuffer();
     const head = new TextDecoder('latin1').decode(bytes.slice(0, headBytes));
@@ -18,12 +18,12 @@ export async function hashFile(file: Blob): Promise<HashedFile> {
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     return { ok: true, sha256: [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') };
   } catch {
-    // A folder, a file that was moved meanwhile, or a browser that only computes on secure pages.
+    // A folder, a file that has been moved, or a browser that hashes only on secure pages.
     return { ok: false, reason: 'unreadable' };
   }
 }
 
-export function refusalWords(reason: Exclude<HashedFile, { ok: true }>['reason']): string {
+export function refusalText(reason: Exclude<HashedFile, { ok: true }>['reason']): string {
   switch (reason) {
     case 'empty':
       return 'This file is empty.';

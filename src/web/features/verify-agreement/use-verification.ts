@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Known } from './ask-about-agreement.ts';
-import { hashFile, refusalWords } from './hash-file.ts';
+import { hashFile, refusalText } from './hash-file.ts';
+import type { KnownAgreement } from './look-up-agreement.ts';
 
-/** A file somebody has, or the number of an agreement. */
-export type Asked = { kind: 'file'; file: File } | { kind: 'number'; id: string };
+/** A file, or an agreement's number. */
+export type VerificationSubject = { kind: 'file'; file: File } | { kind: 'number'; id: string };
 
-export type Found =
+export type VerificationState =
   | { state: 'nothing-asked' }
-  | { state: 'looking'; asked: Asked }
-  | { state: 'refused'; asked: Asked; words: string }
-  | { state: 'failed'; asked: Asked }
-  | (Known & { asked: Asked });
+  | { state: 'looking'; asked: VerificationSubject }
+  | { state: 'refused'; asked: VerificationSubject; words: string }
+  | { state: 'failed'; asked: VerificationSubject }
+  | (KnownAgreement & { asked: VerificationSubject });
 
-/** `id`: from the address; looked up by itself. */
+/** `id`: from the URL; looked up automatically. */
 export function useVerification(id: string | null) {
-  const [found, setFound] = useState<Found>({ state: 'nothing-asked' });
+  const [found, setFound] = useState<VerificationState>({ state: 'nothing-asked' });
 
-  const ask = useCallback(async (asked: Asked) => {
+  const ask = useCallback(async (asked: VerificationSubject) => {
     setFound({ state: 'looking', asked });
     const answer = await answerTo(asked);
-    // Whoever has chosen another file meanwhile is told about that one.
+    // Ignores the answer if another file has been chosen since.
     setFound((now) => (now.state === 'looking' && now.asked === asked ? answer : now));
   }, []);
 
@@ -30,13 +30,13 @@ export function useVerification(id: string | null) {
   return { found, ask };
 }
 
-async function answerTo(asked: Asked): Promise<Found> {
+async function answerTo(asked: VerificationSubject): Promise<VerificationState> {
   try {
-    const calls = import('./ask-about-agreement.ts');
-    if (asked.kind === 'number') return { ...(await (await calls).askAboutAgreement(asked.id)), asked };
+    const calls = import('./look-up-agreement.ts');
+    if (asked.kind === 'number') return { ...(await (await calls).lookUpAgreement(asked.id)), asked };
     const hashed = await hashFile(asked.file);
-    if (!hashed.ok) return { state: 'refused', asked, words: refusalWords(hashed.reason) };
-    return { ...(await (await calls).askAboutFile(hashed.sha256)), asked };
+    if (!hashed.ok) return { state: 'refused', asked, words: refusalText(hashed.reason) };
+    return { ...(await (await calls).lookUpFile(hashed.sha256)), asked };
   } catch {
     return { state: 'failed', asked };
   }

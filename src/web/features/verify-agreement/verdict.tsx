@@ -1,22 +1,28 @@
-// What can be said about the file or the number, in one sentence first and then check by check.
+// The result for a file or number: one sentence, then each check.
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { business } from '../../../domain/business.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import type { Verification } from './ask-about-agreement.ts';
-import type { Asked } from './use-verification.ts';
+import type { Verification } from './look-up-agreement.ts';
+import type { VerificationSubject } from './use-verification.ts';
 
 const { phone } = business.office;
 
-export function KnownVerdict({ asked, verification }: { asked: Asked; verification: Verification }) {
+export function KnownVerdict({
+  asked,
+  verification,
+}: {
+  asked: VerificationSubject;
+  verification: Verification;
+}) {
   const { valid, inForce, version, signedAtWords, sha256, checks, removedWords } = verification;
   const byFile = asked.kind === 'file';
-  // Our copy is gone as agreed, and everything else still holds.
+  // Our copy was deleted as agreed, and everything else is valid.
   const removed = removedWords !== null && checks.trail;
   return (
     <Verdict
       asked={asked}
-      // Who looks at the mark and the first words only must not take it for one that counts.
+      // The icon and title alone must not look like a valid agreement.
       tone={removed ? 'unsure' : !valid ? 'bad' : !inForce ? 'unsure' : 'good'}
       title={titleOf(verification, { byFile, removed })}
     >
@@ -24,12 +30,12 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
         <p className="mt-3 text-lead">
           We can’t show it anymore.{' '}
           {byFile && 'Your file has the fingerprint that was recorded when it was signed. '}
-          {!inForce && endedWords}
+          {!inForce && endedText}
         </p>
       ) : valid ? (
         <p className="mt-3 text-lead">
           {byFile && 'Nothing in it has changed since. '}
-          {inForce ? 'It is in force.' : endedWords}
+          {inForce ? 'It is in force.' : endedText}
         </p>
       ) : (
         <p className="mt-3 text-lead">
@@ -51,8 +57,8 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
       <h3 className="mb-2 mt-8 font-sans text-base font-semibold tracking-normal">What we checked</h3>
       <ul className="grid gap-2">
         {byFile && <Check ok words="Your file has the fingerprint that was recorded at the signing." />}
-        <Check ok={checks.file !== false} words={fileWords(checks.file)} />
-        {checks.seal !== 'removed' && <Check ok={checks.seal !== false} words={sealWords(checks.seal)} />}
+        <Check ok={checks.file !== false} words={fileText(checks.file)} />
+        {checks.seal !== 'removed' && <Check ok={checks.seal !== false} words={sealText(checks.seal)} />}
         <Check
           ok={checks.trail}
           words={
@@ -72,7 +78,7 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
   );
 }
 
-const endedWords = 'It no longer applies: the booking changed after it was signed, or ended.';
+const endedText = 'It no longer applies: the booking changed after it was signed, or ended.';
 
 function titleOf(
   { valid, inForce, removedWords, amends }: Verification,
@@ -87,18 +93,18 @@ function titleOf(
   return `${known}${inForce ? '' : ', and no longer in force'}`;
 }
 
-function fileWords(file: Verification['checks']['file']): string {
+function fileText(file: Verification['checks']['file']): string {
   if (file === 'removed')
     return 'Someone named in it asked us to remove it, and the time for claims had passed.';
   return file ? 'Our stored copy is unchanged.' : 'Our stored copy is not the one that was signed.';
 }
 
-function sealWords(seal: Exclude<Verification['checks']['seal'], 'removed'>): string {
+function sealText(seal: Exclude<Verification['checks']['seal'], 'removed'>): string {
   if (seal === 'provider') return 'The signing service sealed it. Your PDF reader can check that seal.';
   return seal ? 'Its electronic seal is intact.' : 'Its electronic seal is broken or not ours.';
 }
 
-export const UnknownVerdict = ({ asked }: { asked: Asked }) =>
+export const UnknownVerdict = ({ asked }: { asked: VerificationSubject }) =>
   asked.kind === 'file' ? (
     <Verdict asked={asked} tone="bad" title="We don’t know this file">
       <p className="mt-3 text-lead">
@@ -115,13 +121,13 @@ export const UnknownVerdict = ({ asked }: { asked: Asked }) =>
     </Verdict>
   );
 
-export const Refused = ({ asked, words }: { asked: Asked; words: string }) => (
+export const Refused = ({ asked, words }: { asked: VerificationSubject; words: string }) => (
   <Verdict asked={asked} tone="unsure" title="We can’t check this file">
     <p className="mt-3 text-lead">{words}</p>
   </Verdict>
 );
 
-export const NotAnswered = ({ asked, children }: { asked: Asked; children: ReactNode }) => (
+export const NotAnswered = ({ asked, children }: { asked: VerificationSubject; children: ReactNode }) => (
   <Verdict asked={asked} tone="unsure" title="We couldn’t check it right now">
     <p className="mt-3 text-lead">It may just be the connection. This says nothing about the agreement.</p>
     <div className="mt-6">{children}</div>
@@ -134,8 +140,13 @@ const marks = {
   unsure: <CircleAlert aria-hidden size={44} strokeWidth={1.5} className="text-copper" />,
 };
 
-/** Whoever has chosen a file is taken to what is said about it. */
-function Verdict(props: { asked: Asked; tone: keyof typeof marks; title: string; children: ReactNode }) {
+/** Takes the focus after a file was chosen. */
+function Verdict(props: {
+  asked: VerificationSubject;
+  tone: keyof typeof marks;
+  title: string;
+  children: ReactNode;
+}) {
   const { asked, tone, title, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useLocation } from 'react-router';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ChooseFile } from './choose-file.tsx';
-import { type Asked, type Found, useVerification } from './use-verification.ts';
+import { useVerification, type VerificationState, type VerificationSubject } from './use-verification.ts';
 import { KnownVerdict, NotAnswered, Refused, UnknownVerdict } from './verdict.tsx';
 
-/** `?id=` is looked up by itself; a file is compared with everything that was ever signed. */
+/** `?id=` is looked up automatically; a file is compared with every signed agreement. */
 export function VerifyAgreement() {
   const { search } = useLocation();
   const hydrated = useHydrated();
@@ -18,7 +18,13 @@ export function VerifyAgreement() {
   );
 }
 
-function Answer({ found, onTryAgain }: { found: Found; onTryAgain: (asked: Asked) => void }) {
+function Answer({
+  found,
+  onTryAgain,
+}: {
+  found: VerificationState;
+  onTryAgain: (asked: VerificationSubject) => void;
+}) {
   switch (found.state) {
     case 'nothing-asked':
       return null;

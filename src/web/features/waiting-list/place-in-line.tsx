@@ -1,11 +1,11 @@
-// A place on the waiting list. Opening the link changes nothing: mail scanners open links too.
+// A place on the waiting list. Opening the link changes nothing, because mail scanners open links too.
 import type { ReactNode } from 'react';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { WAITING_LIST_PROMISE } from '../../../domain/scheduling/waiting-list.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { KeptForYou } from './kept-for-you.tsx';
+import { OfferedTime } from './offered-time.tsx';
 import { usePlace } from './use-place.ts';
 import { usePlaceToken } from './use-place-token.ts';
 import type { PlaceInLine as Place } from './waiting-list-calls.ts';
@@ -45,9 +45,9 @@ function Standing(props: { token: string; place: Place; onLeave: () => Promise<v
       );
     case 'offered':
       return (
-        <KeptForYou day={day} offer={place.offer} token={token}>
+        <OfferedTime day={day} offer={place.offer} token={token}>
           <LeaveButton words="We’ll offer your spot to the next person." onLeave={onLeave} />
-        </KeptForYou>
+        </OfferedTime>
       );
     case 'taken':
       return (

@@ -5,24 +5,27 @@ import { useHydrated } from '../../lib/hydrated.ts';
 const parameter = 'place';
 
 /**
- * The token a mail's link brought. It leaves the address bar at once and stays in the history entry's own memory: loading the
- * page again finds it there, and nobody who sees the address does. `undefined` until it can be read.
+ * The token of a mail's link. It moves from the URL to the history entry's state, where a reload finds it. `undefined`: not
+ * read yet.
  */
 export function usePlaceToken(): string | null | undefined {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const brought = hydrated ? new URLSearchParams(search).get(parameter) : null;
+  const tokenInUrl = hydrated ? new URLSearchParams(search).get(parameter) : null;
 
   useEffect(() => {
-    if (brought === null) return;
+    if (tokenInUrl === null) return;
     const rest = new URLSearchParams(search);
     rest.delete(parameter);
-    void navigate({ pathname, search: rest.toString() }, { replace: true, state: { [parameter]: brought } });
-  }, [brought, pathname, search, navigate]);
+    void navigate(
+      { pathname, search: rest.toString() },
+      { replace: true, state: { [parameter]: tokenInUrl } },
+    );
+  }, [tokenInUrl, pathname, search, navigate]);
 
   if (!hydrated) return undefined;
-  return brought ?? readKept(state);
+  return tokenInUrl ?? readKept(state);
 }
 
 function readKept(state: unknown): string | null {

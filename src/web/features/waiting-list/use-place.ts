@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import type { PlaceInLine } from './waiting-list-calls.ts';
 
-/** `unknown`: there is no such place, in the server's words. */
+/** `unknown`: there is no such place; with the server's message. */
 export type Place =
   | { state: 'loading' }
   | { state: 'known'; place: PlaceInLine }
@@ -10,21 +10,21 @@ export type Place =
   | { state: 'failed' };
 
 const calls = () => import('./waiting-list-calls.ts');
-/** Clocks differ a little; how an offer ended is asked for when it surely has. */
+/** Allows for clock differences before asking how an offer ended. */
 const afterEndMs = 2_000;
 
 export function usePlace(token: string | null | undefined) {
   const [found, setFound] = useState<Place>({ state: 'loading' });
-  const [asked, setAsked] = useState(0);
-  const refresh = useCallback(() => setAsked((times) => times + 1), []);
+  const [attempt, setAttempt] = useState(0);
+  const refresh = useCallback(() => setAttempt((times) => times + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody wants it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter retries.
   useEffect(() => {
     if (!token) return;
-    let left = false;
-    const settle = (next: Place) => left || setFound(next);
+    let stale = false;
+    const settle = (next: Place) => stale || setFound(next);
     calls()
-      .then(({ askPlace }) => askPlace(token))
+      .then(({ fetchPlace }) => fetchPlace(token))
       .then((answer) =>
         settle(
           answer.ok ? { state: 'known', place: answer.place } : { state: 'unknown', words: answer.words },
@@ -32,9 +32,9 @@ export function usePlace(token: string | null | undefined) {
       )
       .catch(() => settle({ state: 'failed' }));
     return () => {
-      left = true;
+      stale = true;
     };
-  }, [token, asked]);
+  }, [token, attempt]);
 
   const until = found.state === 'known' ? found.place.offer?.until : undefined;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The calls about the waiting list, fetched when the first of them is made: most of their weight is in checking answers.
+// Waiting-list calls. Loaded on demand: the response schemas are large.
 import type { z } from 'zod';
 import { joinWaitingList, leaveWaitingList, readWaitingListPlace } from '../../../api/waiting-list.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
@@ -7,7 +7,7 @@ export type JoinRequest = z.input<typeof joinWaitingList.request.body>;
 
 export type JoinAnswer =
   | { ok: true }
-  /** The server's own words, where it refused. */
+  /** The server's message, if it refused. */
   | { ok: false; refusal?: { message: string; fields: Partial<Record<string, string>> } };
 
 export async function join(body: JoinRequest): Promise<JoinAnswer> {
@@ -18,15 +18,15 @@ export async function join(body: JoinRequest): Promise<JoinAnswer> {
     const failure = error instanceof CallFailed && error.status < 500 ? error.failure : undefined;
     if (!failure) return { ok: false };
     const { message, fields = [] } = failure;
-    const told = Object.fromEntries(fields.map(({ field, message: words }) => [field, words]));
-    return { ok: false, refusal: { message, fields: told } };
+    const fieldMessages = Object.fromEntries(fields.map(({ field, message: words }) => [field, words]));
+    return { ok: false, refusal: { message, fields: fieldMessages } };
   }
 }
 
 export type PlaceInLine = z.output<typeof readWaitingListPlace.answer>;
 
-/** The server's words where there is no such place. */
-export async function askPlace(
+/** With the server's message if there is no such place. */
+export async function fetchPlace(
   token: string,
 ): Promise<{ ok: true; place: PlaceInLine } | { ok: false; words: string }> {
   try {

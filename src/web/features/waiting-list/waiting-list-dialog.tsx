@@ -3,20 +3,20 @@ import { type FormEvent, useState } from 'react';
 import { type CalendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
 import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { WAITING_LIST_PROMISE } from '../../../domain/scheduling/waiting-list.ts';
-import { shapePhone } from '../../lib/shape-phone.ts';
+import { formatPhoneInput } from '../../lib/format-phone-input.ts';
 import { waitedForDays } from '../../storage/waited-for-days.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useJoining } from './use-joining.ts';
+import { useJoin } from './use-join.ts';
 
 export default function WaitingListDialog(props: {
   date: CalendarDate;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the contact step knows; what is typed here replaces it. */
+  /** From the contact step; typed values override them. */
   defaults: { email: string; phone: string };
   propertyId?: string | undefined;
   contact?: object | undefined;
@@ -24,7 +24,7 @@ export default function WaitingListDialog(props: {
   const { date, open, onOpenChange, defaults, propertyId, contact } = props;
   const [typed, setTyped] = useState<{ email?: string; phone?: string }>({});
   const { email, phone } = { ...defaults, ...typed };
-  const { busy, refusal, forget, join } = useJoining();
+  const { busy, refusal, forget, join } = useJoin();
 
   const change = (part: { email?: string; phone?: string }) => {
     setTyped((before) => ({ ...before, ...part }));
@@ -97,7 +97,7 @@ export default function WaitingListDialog(props: {
           maxLength={20}
           value={phone}
           error={refusal?.fields.phone}
-          onInput={shapePhone}
+          onInput={formatPhoneInput}
           onChange={(value) => change({ phone: value })}
         />
         {refusal?.words && (

@@ -1,4 +1,4 @@
-// The two ways to pay with their prices, one of which is chosen.
+// The two payment methods with their prices.
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 
 type Option = { name: string; price: string; words: string };
@@ -39,5 +39,5 @@ export const PaymentMethodField = (props: {
   </fieldset>
 );
 
-/** The standard fee is due unless a claim stands. */
+/** The standard fee is due unless a claim is approved. */
 const priceIds: Readonly<Record<PaymentMethod, string>> = { pay_now: 'due', challenge: 'challenge-price' };

@@ -1,4 +1,4 @@
-// Where in the booking one is. A phone shows the current step in words above a bar, a wide screen every step by its name.
+// Progress of the booking. A phone shows the current step above a bar, a wide screen every step by name.
 import { Check } from 'lucide-react';
 import {
   isDone,
@@ -9,12 +9,12 @@ import {
   type WizardStep,
 } from './wizard-steps.ts';
 
-/** `null`: nothing is known about the visitor yet. */
+/** `null`: not known yet. */
 export function StepBar({ current, settled }: { current: WizardStep | null; settled: Settled }) {
   return (
     <nav aria-label="Booking steps">
       <p aria-live="polite" className="mb-2 font-semibold md:sr-only">
-        {current ? placeWords(current) : `Booking in ${WIZARD_STEPS.length} steps`}
+        {current ? positionText(current) : `Booking in ${WIZARD_STEPS.length} steps`}
       </p>
       <ol className="grid grid-cols-6 gap-1.5">
         {WIZARD_STEPS.map((step) => {
@@ -30,7 +30,7 @@ export function StepBar({ current, settled }: { current: WizardStep | null; sett
                 {done && <Check aria-hidden size={16} className="mt-0.5 shrink-0 text-green" />}
                 {STEP_TITLES[step]}
               </span>
-              <span className="sr-only">{stateWords(here, done)}</span>
+              <span className="sr-only">{stateText(here, done)}</span>
             </li>
           );
         })}
@@ -39,10 +39,10 @@ export function StepBar({ current, settled }: { current: WizardStep | null; sett
   );
 }
 
-export const placeWords = (step: WizardStep) =>
+export const positionText = (step: WizardStep) =>
   `Step ${positionOf(step)} of ${WIZARD_STEPS.length}: ${STEP_TITLES[step]}`;
 
-function stateWords(here: boolean, done: boolean): string {
+function stateText(here: boolean, done: boolean): string {
   if (here) return done ? ', current step, completed' : ', current step';
   return done ? ', completed' : ', to come';
 }

@@ -2,10 +2,10 @@ import type { Reservation } from '../../../api/appointment.ts';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
-import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
+import { challengePriceNote } from '../../lib/challenge-price-note.ts';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
 
-/** The reserved time and what is due for it, as the server has them. */
+/** The reserved time and its amount due, from the server. */
 export function TimeAndTotal({ reservation }: { reservation: Reservation }) {
   const { time, address, total, awaitingVerification, heldUntilWords, status, contractSigned } = reservation;
   const date = parseCalendarDate(reservation.date);
@@ -26,7 +26,7 @@ export function TimeAndTotal({ reservation }: { reservation: Reservation }) {
         </span>
       </p>
       <RefundTerms words={reservation.refundTerms} />
-      {awaitingVerification && <p className="mt-2 text-fine text-muted">{challengePriceAwaits()} </p>}
+      {awaitingVerification && <p className="mt-2 text-fine text-muted">{challengePriceNote()} </p>}
       {status === 'held' && !contractSigned && heldUntilWords && (
         <p className="mt-3 text-fine text-muted">We’re holding your time until {heldUntilWords}.</p>
       )}

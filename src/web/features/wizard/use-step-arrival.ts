@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { business } from '../../../domain/business.ts';
-import { placeWords } from './step-bar.tsx';
+import { positionText } from './step-bar.tsx';
 import type { WizardStep } from './wizard-steps.ts';
 
-/** Each step has its own title, and its heading takes the focus when the step changes. Give it to the heading. */
+/** Sets the step's title and moves the focus to its heading. Attach the returned ref to the heading. */
 export function useStepArrival(step: WizardStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    // Whoever has just come to this page gets its general title at the same moment; the step's has to follow it.
+    // On first arrival the page sets its general title at the same time; the step's has to follow it.
     queueMicrotask(() => {
-      document.title = `${placeWords(step)} | ${business.name}`;
+      document.title = `${positionText(step)} | ${business.name}`;
     });
     if (shown.current === step) return;
     shown.current = step;

@@ -9,7 +9,7 @@ import { WIZARD_STEPS, type WizardStep } from './wizard-steps.ts';
 export const stepAddress = (booking: BookingContext, step: WizardStep): string =>
   `${paths.inspectionConfirmed}?${toWizardQuery(booking)}&step=${step}`;
 
-/** One step back; before the first stands the address, with the property in the query. */
+/** One step back; the first step leads to the address, with the property in the query. */
 export function addressBefore(booking: BookingContext, step: WizardStep): string {
   const before = WIZARD_STEPS[WIZARD_STEPS.indexOf(step) - 1];
   if (before) return stepAddress(booking, before);

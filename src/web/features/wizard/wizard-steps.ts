@@ -1,4 +1,4 @@
-// The six steps of the booking wizard: their order, when each counts as done, and which of them can be entered yet.
+// The six steps of the booking wizard: their order, when each is done, and which can be entered.
 export const WIZARD_STEPS = [
   'property',
   'verification',
@@ -18,7 +18,7 @@ export const STEP_TITLES: Readonly<Record<WizardStep, string>> = {
   payment: 'Payment',
 };
 
-/** What has been settled for this property, whatever step is looked at. */
+/** What is settled for this property, independent of the current step. */
 export type Settled = {
   readonly verified: boolean;
   /** This browser has a time for it. */
@@ -31,7 +31,7 @@ export const readStep = (name: string | null): WizardStep =>
 
 export const positionOf = (step: WizardStep): number => WIZARD_STEPS.indexOf(step) + 1;
 
-/** Payment is never shown as done: what is paid is told by the page that follows. */
+/** Payment is never shown as done: the next page does that. */
 export function isDone(step: WizardStep, current: WizardStep, settled: Settled): boolean {
   switch (step) {
     case 'property':
@@ -49,10 +49,10 @@ export function isDone(step: WizardStep, current: WizardStep, settled: Settled):
   }
 }
 
-/** The step that has to be finished before this one can be entered; `null`: none. */
-export function firstUnfinished(wanted: WizardStep, settled: Settled): WizardStep | null {
+/** The first unfinished step before this one; `null`: none. */
+export function firstUnfinished(requested: WizardStep, settled: Settled): WizardStep | null {
   const { verified, reserved, signed } = settled;
-  switch (wanted) {
+  switch (requested) {
     case 'property':
     case 'verification':
       return null;
@@ -68,7 +68,7 @@ export function firstUnfinished(wanted: WizardStep, settled: Settled): WizardSte
   }
 }
 
-/** Why somebody stands at this step who wanted to be at a later one. */
+/** Why the visitor was sent back to this step. */
 export function reasonFor(unfinished: WizardStep): string {
   switch (unfinished) {
     case 'verification':

@@ -1,0 +1,13 @@
+import { addonPriceLabel } from '../../../domain/pricing/addons.ts';
+import type { SpecialFeatureOption } from '../../../domain/property/special-features.ts';
+
+/** Descriptions of each option. */
+export const optionText: Readonly<Record<SpecialFeatureOption, string>> = {
+  hasCasita: 'Inspected with the house, on the same visit and in the same report.',
+  hasPoolSpa: `Pool/spa inspection: free with pay now, otherwise ${addonPriceLabel('pool', 'challenge')}.`,
+  hasDetachedGarage: 'Inspected with the house, from the roof to the overhead door.',
+  notApplicable: 'None of these is on the property.',
+};
+
+export const nothingSelected =
+  'Please select at least one option. If no special features apply, select "Not Applicable".';

@@ -1,5 +1,0 @@
-/** What to say when a request failed: without a connection that is the reason, whatever was asked for. */
-export const failureWords = (words: string): string =>
-  navigator.onLine
-    ? words
-    : 'You’re offline. Nothing you entered is lost. Try again when you’re back online.';

@@ -1,0 +1,19 @@
+// Signing out deletes the desk's user, list and page from the device. Queued changes contain no customer data and stay for
+// their user.
+import { deskDay } from './desk-day.ts';
+import { lastUser } from './last-user.ts';
+
+/** Prefix of the service worker's caches. */
+const kept = 'desk-shell-';
+
+export async function clearDeskData(): Promise<void> {
+  lastUser.clear();
+  deskDay.clear();
+  if (!('caches' in window)) return;
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  const names = (await caches.keys()).filter((name) => name.startsWith(kept));
+  await Promise.all([
+    ...registrations.map((registration) => registration.unregister()),
+    ...names.map((name) => caches.delete(name)),
+  ]);
+}
