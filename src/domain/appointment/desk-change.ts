@@ -28,13 +28,13 @@ export type DeskAction = (typeof DESK_ACTIONS)[number];
 export interface DeskState {
   readonly status: AppointmentStatus;
   readonly inspectorStatus: InspectorStatus;
-  /** A signed booking that has to be paid by then. */
+  /** Payment deadline of a signed booking. */
   readonly hasDeadline?: boolean;
   /** Going back from In Progress restores Confirmed; otherwise Scheduled. */
   readonly paidAndSigned?: boolean;
 }
 
-/** What an action makes of the state it is allowed in. `undefined`: it is not allowed there. */
+/** The next state, or `undefined` if the action is not allowed in this state. */
 function outcome(
   { status, inspectorStatus, hasDeadline, paidAndSigned }: DeskState,
   action: DeskAction,
@@ -92,11 +92,11 @@ export interface DeskWish {
   readonly deadline?: false | undefined;
   /** Goes back from In Progress to an earlier step. */
   readonly back?: true | undefined;
-  /** What the screen showed when the button was tapped. */
+  /** The state the screen showed at the tap. */
   readonly from?: Pick<DeskState, 'status' | 'inspectorStatus'> | undefined;
 }
 
-/** Finds the action that leads from this state to the wanted one. */
+/** Finds the action that leads from this state to the requested one. */
 export function changeDesk(
   state: DeskState,
   wanted: DeskWish,
@@ -105,7 +105,7 @@ export function changeDesk(
     (wanted.status !== undefined && wanted.status !== next.status) ||
     (wanted.inspectorStatus !== undefined && wanted.inspectorStatus !== next.inspectorStatus) ||
     (wanted.deadline === false && (next.status === 'held' || next.hasDeadline === true));
-  // The same tap may arrive twice: asking for the current state is harmless.
+  // A tap may arrive twice: requesting the current state is idempotent.
   if (!differs(state)) return { ok: true, value: null };
   if (wanted.from && !isSameStep(wanted.from, state)) return { ok: false, reason: 'not-allowed' };
   for (const action of DESK_ACTIONS) {
@@ -115,14 +115,14 @@ export function changeDesk(
   return { ok: false, reason: 'not-allowed' };
 }
 
-/** Signing or paying while a tap waits does not make it stale. */
+/** A signature or payment that arrives after the tap does not make the tap stale. */
 const isSameStep = (tapped: NonNullable<DeskWish['from']>, state: DeskState): boolean =>
   tapped.inspectorStatus === state.inspectorStatus && stepOf(tapped.status) === stepOf(state.status);
 
 const stepOf = (status: AppointmentStatus): AppointmentStatus =>
   status === 'held' || status === 'confirmed' ? 'scheduled' : status;
 
-/** A late tap must not undo or cancel anything by accident: these actions have to be asked for explicitly. */
+/** A stale tap must not undo or cancel anything: these actions must be requested explicitly. */
 function isNamed(action: DeskAction, { status, inspectorStatus, back }: DeskWish): boolean {
   switch (action) {
     case 'resume':

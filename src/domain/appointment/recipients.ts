@@ -1,4 +1,4 @@
-/** Who is told about an event, and how. */
+/** Who is notified of an event, and by which channel. */
 import { isEmail } from '../contact/email.ts';
 import { readerOf, sees } from '../party/access.ts';
 import type { Party } from '../party/party.ts';
@@ -20,13 +20,13 @@ export function recipientsOf(
 ): readonly Recipient[] {
   const mail = (wanted: (party: Person) => boolean) =>
     parties
-      // A corrected mailbox gets nothing but the link that confirms it.
+      // A corrected mailbox gets only the link that confirms it.
       .filter((party) => party.consented && !party.unconfirmed && wanted(party))
       .flatMap(({ role, email }) => (email === null ? [] : [{ channel: 'mail' as const, role, to: email }]));
   const booked = parties.find(({ role }) => role === 'payer');
   const text: Recipient[] =
     mayText && booked?.phone ? [{ channel: 'text', role: 'payer', to: booked.phone }] : [];
-  // A signer who has paid is told what the payer is told.
+  // A signer who has paid gets the payer's content.
   const payers = [
     ...mail(({ role }) => role === 'payer'),
     ...mail((party) => party.role === 'signer' && readerOf(party) === 'payer'),
@@ -69,7 +69,7 @@ export function recipientsOf(
     case 'documents':
     case 'new-links':
       return onceEach(payers);
-    // These go to the address that was named, or that asked.
+    // Sent to the address that was named, or that made the request.
     case 'sign-request':
     case 'links':
       return [];
@@ -79,11 +79,11 @@ export function recipientsOf(
   }
 }
 
-/** The parties to the agreement, and the business's own copy. */
+/** The parties to the agreement and the business. */
 export const getsSignedCopy = (role: DeliveryRole): boolean =>
   role !== 'waiting' && role !== 'former' && sees(role, 'agreement-copy');
 
-/** One person may be several things; the first, which tells the most, counts. */
+/** One message per address. The first role has the most content. */
 function onceEach(recipients: readonly Recipient[]): readonly Recipient[] {
   const known = new Set<string>();
   return recipients

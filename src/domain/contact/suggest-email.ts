@@ -1,13 +1,13 @@
-/** Questions a mail domain that is most likely a slip of the finger. Never a reason to refuse it. */
+/** Suggests a correction of a misspelled mail domain. Never a reason to refuse the address. */
 
 const PROVIDERS = ['gmail', 'yahoo', 'hotmail', 'outlook', 'icloud', 'comcast'];
-/** Real providers one letter away from a better known one. */
+/** Real providers that are one letter away from a better-known one. */
 const ALSO_REAL = ['mail', 'email', 'ymail'];
 const COM_SLIPS = /^(con|cmo|ocm|comm|vom|xom|cpm|cim|coom|cok)$/;
-/** Endings of real countries, which the big providers do not use. */
+/** Country endings that exist but that the big providers do not use. */
 const CAMEROON_OR_OMAN = /^[co]m$/;
 
-/** "dana@gmail.com" for "dana@gmial.com"; `null` where nothing looks wrong. */
+/** "dana@gmail.com" for "dana@gmial.com"; `null` if nothing looks wrong. */
 export function suggestEmail(typed: string): string | null {
   const [, who, name = '', ending = ''] = /^\s*([^\s@]+)@([^\s@.]+)\.([^\s@.]{2,})\s*$/.exec(typed) ?? [];
   if (!who) return null;
@@ -24,7 +24,7 @@ export function suggestEmail(typed: string): string | null {
 const usualEnding = (provider: string | undefined) => (provider === 'comcast' ? 'net' : 'com');
 const closest = (host: string) => PROVIDERS.find((provider) => isOneEditAway(host, provider));
 
-/** One letter added, left out or wrong, or two neighbors swapped. */
+/** One letter added, missing or wrong, or two neighbors swapped. */
 function isOneEditAway(one: string, other: string): boolean {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same += 1;

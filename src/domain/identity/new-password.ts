@@ -1,4 +1,4 @@
-// What a new password must be. Long beats complicated: no rule about digits or signs, which only make people write it down.
+// Rules for a new password. Length matters most: no rules about digits or special characters.
 
 export const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 200;
@@ -22,7 +22,7 @@ const obvious = [
   'caliche',
 ];
 
-/** `null`: it will do. `known` is what anybody could guess about this account, such as its e-mail address. */
+/** `null`: accepted. `known`: guessable facts about the account, such as its email address. */
 export function passwordProblem(
   next: string,
   known: { email: string; firstName?: string; current?: string },
@@ -33,7 +33,7 @@ export function passwordProblem(
   return isObvious(next.toLowerCase(), known) ? 'too-obvious' : null;
 }
 
-/** Little remains once what everybody tries first is taken out, or it is a few characters over and over. */
+/** Too little is left without common words, or a few characters repeat. */
 function isObvious(
   password: string,
   { email, firstName = '' }: { email: string; firstName?: string },

@@ -1,4 +1,4 @@
-/** What canceling brings: shown before it is confirmed, and then done. */
+/** The outcome of a cancellation: shown before it is confirmed, then carried out. */
 import type { Result } from '../result.ts';
 import {
   type CancellationFacts,
@@ -15,7 +15,7 @@ export interface Cancellation extends CancellationMoney {
   readonly deadlineWords: string;
 }
 
-/** `now`: when it was asked for. A message counts from the time it was sent. */
+/** `now`: the time of the request. A message counts from the time it was sent. */
 export function cancellation(facts: CancellationFacts, now: Date): Result<Cancellation, CancellationRefusal> {
   const refusal = cancellationRefusal(facts, now);
   if (refusal) return { ok: false, reason: refusal };

@@ -1,6 +1,6 @@
 /**
- * "Of the same size or smaller", as the agreement defines it: of the same kind, with no more square feet, no more units and no
- * more sections.
+ * "Of the same size or smaller", as the agreement defines it: the same kind, with no more square feet, units or
+ * sections.
  */
 import { priceProperty } from '../pricing/price-property.ts';
 import type { MobileHomeType, Property } from '../property/property.ts';
@@ -16,13 +16,13 @@ export function compareSize(canceled: Property, wanted: Property): SizeCompariso
     : 'larger';
 }
 
-/** Kinds whose price does not depend on it may lack the size; then the fee says which of the two is the larger. */
+/** Kinds priced without a size may have none; then the fee decides which property is larger. */
 function hasNoMoreSquareFeet(canceled: Property, wanted: Property): boolean {
   const [before, now] = [squareFeetOf(canceled), squareFeetOf(wanted)];
   return before !== null && now !== null ? now <= before : standardFee(wanted) <= standardFee(canceled);
 }
 
-/** Unit sizes are what the visitor gave one by one, so they say more than the building's. */
+/** Unit sizes were given one by one, so they are more precise than the building's. */
 function squareFeetOf(property: Property): number | null {
   return property.kind === 'multi-family' && property.unitSquareFootages
     ? property.unitSquareFootages.reduce((sum, size) => sum + size, 0)
@@ -39,7 +39,7 @@ const SECTIONS: Readonly<Record<MobileHomeType, number>> = {
 const sections = (property: Property): number =>
   property.kind === 'mobile-home' ? SECTIONS[property.mobileHomeType] : 1;
 
-/** What the price list has no fee for is larger than everything on it. */
+/** A property above the price list is larger than everything on it. */
 function standardFee(property: Property): number {
   const priced = priceProperty(property);
   return priced.ok ? priced.value.payNow : Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Moving an inspection to another time: free, as often as wanted, while another time is open and it has not started. */
+/** Rescheduling: free and unlimited, if another time is open and the inspection has not started. */
 import type { AppointmentStatus } from '../appointment/appointment-status.ts';
 import { isAwaited } from '../appointment/reminders.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
@@ -9,10 +9,10 @@ export interface Movable extends Taken {
   readonly status: AppointmentStatus;
 }
 
-/** not-open: no inspection starts then. taken: somebody else has that time. */
+/** not-open: no inspection starts at that time. taken: another booking has it. */
 export type RescheduleRefusal = 'started' | 'ended' | 'same-time' | 'not-open' | 'taken';
 
-/** Whether it can be moved at all. */
+/** Whether the booking can be moved at all. */
 export function rescheduleRefusal(
   { status, startsAt }: Movable,
   now: Date,
@@ -22,7 +22,7 @@ export function rescheduleRefusal(
   return now >= startsAt ? 'started' : null;
 }
 
-/** `schedule` has the inspection itself in it: its own time does not stand in its way. */
+/** `schedule` contains the inspection itself; its own time does not block it. */
 export function reschedule(
   own: Movable,
   to: Date,
@@ -40,7 +40,7 @@ export function reschedule(
   return slot.available ? { ok: true, value: to } : { ok: false, reason: 'taken' };
 }
 
-/** For the screen, before another time is chosen. `deadlineWords`: of the full refund, where something was paid. */
+/** For the screen, before a time is chosen. `deadlineWords`: the full-refund deadline, if anything was paid. */
 export const rescheduleWords = (deadlineWords: string | null): string =>
   deadlineWords
     ? `Rescheduling is free. It doesn’t change your refund deadline. ${deadlineWords}`

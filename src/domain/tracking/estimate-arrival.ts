@@ -1,9 +1,9 @@
-/** When somebody who is this far away will be there, as far as can be told without knowing the roads. */
+/** Estimates an arrival time from the straight-line distance, without road data. */
 import { minuteMs } from '../durations.ts';
 
-/** Streets lead around what a straight line goes through. */
+/** Ratio of road distance to straight-line distance. */
 const DETOUR = 1.35;
-/** In town slower than on the freeway; over the first miles lights and turns decide. */
+/** Slower in town than on the freeway; over the first miles, lights and turns dominate. */
 const NEAR_METERS = 8_000;
 const NEAR_KM_PER_HOUR = 40;
 const FAR_KM_PER_HOUR = 70;
@@ -11,7 +11,7 @@ const FAR_KM_PER_HOUR = 70;
 const LEAST_MINUTES = 5;
 const STEP_MS = 5 * minuteMs;
 
-/** Rounded up to five minutes of the clock: more exact would promise more than is known. */
+/** Rounded up to five minutes, to avoid false precision. */
 export function estimateArrival(metersAway: number, now: Date): Date {
   const arrival = now.getTime() + Math.max(drivingMinutes(metersAway), LEAST_MINUTES) * minuteMs;
   return new Date(Math.ceil(arrival / STEP_MS) * STEP_MS);

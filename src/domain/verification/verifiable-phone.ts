@@ -1,4 +1,4 @@
-/** Which numbers get a code: ordinary US ones, and those of regions the owner has allowed. */
+/** Numbers that can get a code: ordinary US numbers, and regions the owner has allowed. */
 import { isTextedArea, type TextRegion } from '../contact/area-codes.ts';
 import { parseUsPhone, type UsPhone } from '../contact/phone.ts';
 import type { Result } from '../result.ts';
