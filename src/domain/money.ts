@@ -76,7 +76,7 @@ export function toDollarNumber(amount: Cents): number {
 }
 
 // Far above any inspection fee, far below the limits of exact arithmetic.
-const LARGEST_ACCEPTED = dollars(1_000_000);
+const MAX_AMOUNT = dollars(1_000_000);
 
 /** Reads "725", "725.5" or "725.00". A sign, separator, exponent or third decimal is refused. */
 export function parseDecimalString(text: string): Result<Cents, 'not-an-amount' | 'amount-too-large'> {
@@ -84,7 +84,7 @@ export function parseDecimalString(text: string): Result<Cents, 'not-an-amount' 
   if (!match) return { ok: false, reason: 'not-an-amount' };
   const [, whole = '', fraction = ''] = match;
   const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  if (amount > LARGEST_ACCEPTED) return { ok: false, reason: 'amount-too-large' };
+  if (amount > MAX_AMOUNT) return { ok: false, reason: 'amount-too-large' };
   return { ok: true, value: cents(amount) };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/calendar-date.ts';
 import { readContact } from '../../src/domain/contact/read-contact.ts';
 import { cents } from '../../src/domain/money.ts';
-import { closedOn } from '../../src/domain/scheduling/availability.ts';
+import { closedReason } from '../../src/domain/scheduling/availability.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/scheduling/schedule-settings.ts';
 import type { TimeOfDay } from '../../src/domain/time-of-day.ts';
 import { makeWake } from '../../src/server/db/stores/announcements.ts';
@@ -229,7 +229,7 @@ function* slotsFrom(start: CalendarDate) {
 
 function nextOpenDay(after: CalendarDate): CalendarDate {
   const day = addDays(after, 1);
-  return closedOn(DEFAULT_SETTINGS, day, addDays(day, -1)) ? nextOpenDay(day) : day;
+  return closedReason(DEFAULT_SETTINGS, day, addDays(day, -1)) ? nextOpenDay(day) : day;
 }
 
 /** How often a second, with as many at once as there are connections. */

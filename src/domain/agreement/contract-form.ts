@@ -108,17 +108,17 @@ export function prefilledForSigner(
   filledIn: ContractForm,
   signer: { readonly name: string; readonly email: string },
 ): ContractForm {
-  const { payerName, payerPhone, payerEmail, relationshipToBuyer: asked } = filledIn;
+  const { payerName, payerPhone, payerEmail, relationshipToBuyer: senderRelationship } = filledIn;
   const own = { payerName: signer.name, payerEmail: signer.email };
   if (isSameEmail(signer.email, payerEmail)) return filledIn;
-  if (asked === 'buyer') {
+  if (senderRelationship === 'buyer') {
     const buyer = { buyerName: payerName, buyerPhone: payerPhone, buyerEmail: payerEmail };
     return { ...filledIn, ...own, ...buyer, payerPhone: '', relationshipToBuyer: 'family_member' };
   }
   const isBuyer = filledIn.buyerEmail === '' || isSameEmail(signer.email, filledIn.buyerEmail);
   if (!isBuyer) return { ...filledIn, ...own, payerPhone: '', authorizedByBuyer: false };
   const sender =
-    asked === 'realtor' && filledIn.realtorName === ''
+    senderRelationship === 'realtor' && filledIn.realtorName === ''
       ? { realtorName: payerName, realtorPhone: payerPhone }
       : {};
   const self = { ...own, payerPhone: filledIn.buyerPhone, relationshipToBuyer: 'buyer' as const };

@@ -7,7 +7,7 @@ import { type ContractForm, type ContractSignature, EMPTY_CONTRACT_FORM } from '
 import { normalizeInitials } from './initials.ts';
 import { MAX_SIGNATURE_DATA_URL_LENGTH, SIGNATURE_DATA_URL_START } from './signature-limits.ts';
 
-const LONGEST = 300;
+const MAX_LINE_LENGTH = 300;
 /** Invisible characters. ZWNJ and ZWJ stay: Persian and Hindi names need them. */
 const invisible = /(?![\u200c\u200d])\p{Cf}/gu;
 
@@ -49,7 +49,7 @@ export function readContractForm(fields: Fields): ContractForm {
 function line(value: unknown): string {
   if (typeof value !== 'string') return '';
   const words = readable(value).replace(invisible, '').replace(/\s+/g, ' ').trim();
-  return [...words].slice(0, LONGEST).join('').trim();
+  return [...words].slice(0, MAX_LINE_LENGTH).join('').trim();
 }
 
 /** Formats a valid number. Others stay as typed: cut to ten digits it could be another person's number. */

@@ -1,14 +1,14 @@
 /**
- * What the inspector may do with an appointment, and what follows from it. Being on site is being at work: the two states of
- * an appointment never contradict each other.
+ * The desk's actions on an appointment and their resulting states. Status and inspector status always agree: on site
+ * means in progress.
  */
 import type { Result } from '../result.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 import type { InspectorStatus } from './inspector-status.ts';
 
 /**
- * keep: hold an unpaid time without a deadline. turn-back: not on the way after all. back-on-the-way, not-begun: undo On Site
- * or Start. resume: undo Complete. release: open the time to others. cancel: we cancel, and every payment is refunded.
+ * keep: hold an unpaid time without a deadline. turn-back: undo On My Way. back-on-the-way, not-begun: undo On Site or
+ * Start. resume: undo Complete. release: open the time to others. cancel: we cancel, and every payment is refunded.
  */
 export const DESK_ACTIONS = [
   'keep',
@@ -35,7 +35,7 @@ export interface DeskState {
 }
 
 /** The next state, or `undefined` if the action is not allowed in this state. */
-function outcome(
+function nextState(
   { status, inspectorStatus, hasDeadline, paidAndSigned }: DeskState,
   action: DeskAction,
 ): DeskState | undefined {
@@ -83,7 +83,7 @@ function outcome(
 }
 
 export const actionsFor = (state: DeskState): DeskAction[] =>
-  DESK_ACTIONS.filter((action) => outcome(state, action) !== undefined);
+  DESK_ACTIONS.filter((action) => nextState(state, action) !== undefined);
 
 export interface DeskWish {
   readonly status?: AppointmentStatus | undefined;
@@ -99,17 +99,17 @@ export interface DeskWish {
 /** Finds the action that leads from this state to the requested one. */
 export function changeDesk(
   state: DeskState,
-  wanted: DeskWish,
+  request: DeskWish,
 ): Result<{ action: DeskAction; state: DeskState } | null, 'not-allowed'> {
   const differs = (next: DeskState) =>
-    (wanted.status !== undefined && wanted.status !== next.status) ||
-    (wanted.inspectorStatus !== undefined && wanted.inspectorStatus !== next.inspectorStatus) ||
-    (wanted.deadline === false && (next.status === 'held' || next.hasDeadline === true));
+    (request.status !== undefined && request.status !== next.status) ||
+    (request.inspectorStatus !== undefined && request.inspectorStatus !== next.inspectorStatus) ||
+    (request.deadline === false && (next.status === 'held' || next.hasDeadline === true));
   // A tap may arrive twice: requesting the current state is idempotent.
   if (!differs(state)) return { ok: true, value: null };
-  if (wanted.from && !isSameStep(wanted.from, state)) return { ok: false, reason: 'not-allowed' };
+  if (request.from && !isSameStep(request.from, state)) return { ok: false, reason: 'not-allowed' };
   for (const action of DESK_ACTIONS) {
-    const next = isNamed(action, wanted) ? outcome(state, action) : undefined;
+    const next = isExplicit(action, request) ? nextState(state, action) : undefined;
     if (next && !differs(next)) return { ok: true, value: { action, state: next } };
   }
   return { ok: false, reason: 'not-allowed' };
@@ -123,7 +123,7 @@ const stepOf = (status: AppointmentStatus): AppointmentStatus =>
   status === 'held' || status === 'confirmed' ? 'scheduled' : status;
 
 /** A stale tap must not undo or cancel anything: these actions must be requested explicitly. */
-function isNamed(action: DeskAction, { status, inspectorStatus, back }: DeskWish): boolean {
+function isExplicit(action: DeskAction, { status, inspectorStatus, back }: DeskWish): boolean {
   switch (action) {
     case 'resume':
       return status !== undefined && inspectorStatus !== undefined;

@@ -62,7 +62,7 @@ export function parseClaim(input: ClaimInput): Success<CompetitorDetails> | Clai
 const claimFields: readonly ClaimField[] = ['credentials', 'fullName', 'licenseNumbers', 'websiteUrl'];
 
 /** Minimum content of a name and a license number. */
-const substance: Record<keyof CompetitorDetails, RegExp> = {
+const requiredPattern: Record<keyof CompetitorDetails, RegExp> = {
   fullName: /\p{L}.*\p{L}/u,
   licenseNumbers: /[\p{L}\p{N}].*[\p{L}\p{N}]/u,
   websiteUrl: /^/,
@@ -73,7 +73,7 @@ function refusal(field: keyof CompetitorDetails, text: string): ClaimFailureReas
   const { length } = text.trim();
   if (!isReadable(text)) return 'unreadable-character';
   if (length === 0 && least > 0) return 'missing';
-  if (length < least || !substance[field].test(text)) return 'too-short';
+  if (length < least || !requiredPattern[field].test(text)) return 'too-short';
   return length > most ? 'too-long' : null;
 }
 

@@ -29,7 +29,7 @@ const neverTexted = new Set(
 );
 
 /** Whether codes may be texted to this area code; `allowed`: regions the owner has added. */
-export function isTextedArea(area: string, allowed: readonly TextRegion[]): boolean {
+export function isTextableArea(area: string, allowed: readonly TextRegion[]): boolean {
   if (neverTexted.has(area) || area.endsWith('11')) return false;
   return Object.entries(textRegions).every(
     ([region, areas]) =>

@@ -9,7 +9,7 @@ const linkLike = /:\/\/|@|\b(?:mailto|tel|sms):|[.\u3002\uff0e\uff61]\p{L}{2}|\d
 /** Dots in a phone number are not a URL: 480.555.0142. */
 const phoneLike = /^\(?(?:\+?1\.)?\d{3}\.\d{3}\.\d{4}[).,;:!?]*$/;
 
-const INSTEAD = '(link removed)';
+const REPLACEMENT = '(link removed)';
 
 /** One person's text for another, without anything a mail program would turn into a link. */
 export const plainWords = (text: string): string =>
@@ -17,5 +17,5 @@ export const plainWords = (text: string): string =>
     .replace(invisible, '')
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => (linkLike.test(word.normalize('NFKC')) && !phoneLike.test(word) ? INSTEAD : word))
+    .map((word) => (linkLike.test(word.normalize('NFKC')) && !phoneLike.test(word) ? REPLACEMENT : word))
     .join(' ');

@@ -13,7 +13,7 @@ import { formatPhone } from './phone.ts';
 import { parseRelationship } from './relationship.ts';
 import { titleCaseName } from './title-case-name.ts';
 
-const LONGEST = 300;
+const MAX_LINE_LENGTH = 300;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -55,7 +55,7 @@ export function contactFromQuery(query: URLSearchParams, known: ContactForm): Co
 }
 
 const line = (value: unknown): string =>
-  typeof value === 'string' ? [...readable(value)].slice(0, LONGEST).join('') : '';
+  typeof value === 'string' ? [...readable(value)].slice(0, MAX_LINE_LENGTH).join('') : '';
 
 function readYesNo(value: unknown): boolean | null {
   if (value === true || value === 'yes' || value === 'true') return true;

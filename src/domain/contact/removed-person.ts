@@ -35,11 +35,11 @@ export function withoutPayer(contact: ContactForm): ContactForm {
 
 /** Removes a person whom the payer named, in every role. */
 export function withoutNamed(contact: ContactForm, person: Person): ContactForm {
-  const isRealtor = sameEmail(contact.realtorEmail, person) || samePhone(contact.realtorPhone, person);
+  const isRealtor = hasEmail(contact.realtorEmail, person) || hasPhone(contact.realtorPhone, person);
   return {
     ...contact,
-    reportEmail: sameEmail(contact.reportEmail, person) ? '' : contact.reportEmail,
-    contactPersons: contact.contactPersons.filter(({ email }) => !sameEmail(email, person)),
+    reportEmail: hasEmail(contact.reportEmail, person) ? '' : contact.reportEmail,
+    contactPersons: contact.contactPersons.filter(({ email }) => !hasEmail(email, person)),
     ...(isRealtor && {
       wantsRealtorNotification: false,
       realtorName: REMOVED_NAME,
@@ -49,9 +49,9 @@ export function withoutNamed(contact: ContactForm, person: Person): ContactForm 
   };
 }
 
-const sameEmail = (typed: string, { emails }: Person): boolean => emails.includes(typed.trim().toLowerCase());
+const hasEmail = (typed: string, { emails }: Person): boolean => emails.includes(typed.trim().toLowerCase());
 
-function samePhone(typed: string, { phones }: Person): boolean {
+function hasPhone(typed: string, { phones }: Person): boolean {
   const parsed = parseUsPhone(typed);
   return parsed.ok && phones.includes(parsed.value.e164);
 }

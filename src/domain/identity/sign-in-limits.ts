@@ -1,8 +1,8 @@
 import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import type { SendLimit } from '../verification/send-limits.ts';
 
-const quarterMs = 15 * minuteMs;
-const few = { most: 10, windowMs: quarterMs };
+const quarterHourMs = 15 * minuteMs;
+const tenPerQuarterHour = { most: 10, windowMs: quarterHourMs };
 
 /**
  * Limits for failed sign-ins: low enough against guessing, high enough for a forgotten password. A wider IPv6
@@ -11,24 +11,24 @@ const few = { most: 10, windowMs: quarterMs };
  */
 export const signInLimits = {
   accountFromNetwork: {
-    narrow: few,
-    wide: { most: 15, windowMs: quarterMs },
-    widest: { most: 25, windowMs: quarterMs },
+    narrow: tenPerQuarterHour,
+    wide: { most: 15, windowMs: quarterHourMs },
+    widest: { most: 25, windowMs: quarterHourMs },
   },
   network: {
-    narrow: { most: 30, windowMs: quarterMs },
-    wide: { most: 45, windowMs: quarterMs },
-    widest: { most: 60, windowMs: quarterMs },
+    narrow: { most: 30, windowMs: quarterHourMs },
+    wide: { most: 45, windowMs: quarterHourMs },
+    widest: { most: 60, windowMs: quarterHourMs },
   },
   account: { most: 100, windowMs: hourMs },
   /** Per account, over all networks. Reached only with the correct password. */
-  code: few,
+  code: tenPerQuarterHour,
   /** Per known device: its cookie may have been stolen. */
-  device: { most: 5, windowMs: quarterMs },
+  device: { most: 5, windowMs: quarterHourMs },
   deviceDay: { most: 20, windowMs: dayMs },
-  deviceCode: { most: 5, windowMs: quarterMs },
+  deviceCode: { most: 5, windowMs: quarterHourMs },
   /** Per signed-in device, when the password is asked for again. */
-  confirmation: few,
+  confirmation: tenPerQuarterHour,
 } as const satisfies Record<string, SendLimit | Record<string, SendLimit>>;
 
 /** How long a device stays known after its last sign-in. */

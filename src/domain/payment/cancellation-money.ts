@@ -66,7 +66,7 @@ export interface CancellationMoney {
   readonly creditReturned: Cents;
 }
 
-export function moneyBack(
+export function cancellationMoney(
   bill: Bill,
   ground: RefundGround | null,
   creditShortfall: Cents = ZERO,

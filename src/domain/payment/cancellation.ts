@@ -4,8 +4,8 @@ import {
   type CancellationFacts,
   type CancellationMoney,
   type CancellationRefusal,
+  cancellationMoney,
   cancellationRefusal,
-  moneyBack,
   refundGround,
 } from './cancellation-money.ts';
 import { cancellationWords, refundEndWords } from './cancellation-words.ts';
@@ -20,7 +20,7 @@ export function cancellation(facts: CancellationFacts, now: Date): Result<Cancel
   const refusal = cancellationRefusal(facts, now);
   if (refusal) return { ok: false, reason: refusal };
   const ground = refundGround(facts, now);
-  const money = moneyBack(facts.bill, ground, facts.creditShortfall);
+  const money = cancellationMoney(facts.bill, ground, facts.creditShortfall);
   const words = cancellationWords(money, ground, facts);
   return { ok: true, value: { ...money, words, deadlineWords: refundEndWords(facts, now) } };
 }

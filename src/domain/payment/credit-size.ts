@@ -7,19 +7,19 @@ import type { MobileHomeType, Property } from '../property/property.ts';
 
 export type SizeComparison = 'fits' | 'other-kind' | 'larger';
 
-export function compareSize(canceled: Property, wanted: Property): SizeComparison {
-  if (canceled.kind !== wanted.kind) return 'other-kind';
-  return units(wanted) <= units(canceled) &&
-    sections(wanted) <= sections(canceled) &&
-    hasNoMoreSquareFeet(canceled, wanted)
+export function compareSize(canceled: Property, requested: Property): SizeComparison {
+  if (canceled.kind !== requested.kind) return 'other-kind';
+  return units(requested) <= units(canceled) &&
+    sections(requested) <= sections(canceled) &&
+    hasNoMoreSquareFeet(canceled, requested)
     ? 'fits'
     : 'larger';
 }
 
 /** Kinds priced without a size may have none; then the fee decides which property is larger. */
-function hasNoMoreSquareFeet(canceled: Property, wanted: Property): boolean {
-  const [before, now] = [squareFeetOf(canceled), squareFeetOf(wanted)];
-  return before !== null && now !== null ? now <= before : standardFee(wanted) <= standardFee(canceled);
+function hasNoMoreSquareFeet(canceled: Property, requested: Property): boolean {
+  const [before, now] = [squareFeetOf(canceled), squareFeetOf(requested)];
+  return before !== null && now !== null ? now <= before : standardFee(requested) <= standardFee(canceled);
 }
 
 /** Unit sizes were given one by one, so they are more precise than the building's. */

@@ -7,7 +7,7 @@ import { type Bill, creditCounted, due } from './due.ts';
 export interface DeskMoney extends Bill {
   readonly status: AppointmentStatus;
   readonly paymentStatus: PaymentStatus;
-  /** Refunded by a cancellation. */
+  /** From canceling the booking. */
   readonly creditGiven: Cents;
   readonly refundPending: Cents;
   readonly refundFailed: Cents;

@@ -20,11 +20,11 @@ export interface Dispute {
   readonly asOf: Date;
 }
 
-const TAKES_MONEY: readonly DisputeState[] = ['open', 'lost'];
+const WITHDRAWN_STATES: readonly DisputeState[] = ['open', 'lost'];
 
 /** The amount withdrawn from us by disputes. */
 export const withdrawnBy = (disputes: readonly Dispute[]): Cents =>
-  add(...disputes.filter(({ state }) => TAKES_MONEY.includes(state)).map(({ amount }) => amount));
+  add(...disputes.filter(({ state }) => WITHDRAWN_STATES.includes(state)).map(({ amount }) => amount));
 
 export const isUndecided = (state: DisputeState): boolean => state === 'open' || state === 'inquiry';
 
@@ -32,12 +32,18 @@ export const hasOpenDispute = (disputes: readonly Dispute[]): boolean =>
   disputes.some(({ state }) => state === 'open');
 
 /** Of two snapshots with the same time, the more advanced state wins. */
-const AT_ONCE: Readonly<Record<DisputeState, number>> = { inquiry: 0, closed: 1, open: 2, won: 3, lost: 4 };
+const STATE_RANK: Readonly<Record<DisputeState, number>> = {
+  inquiry: 0,
+  closed: 1,
+  open: 2,
+  won: 3,
+  lost: 4,
+};
 
 /** Total order over dispute snapshots, so that the latest does not depend on the order of arrival. */
-export const byTimeThenDispute = (one: Dispute, other: Dispute): number =>
+export const compareDisputes = (one: Dispute, other: Dispute): number =>
   one.asOf.getTime() - other.asOf.getTime() ||
-  AT_ONCE[one.state] - AT_ONCE[other.state] ||
+  STATE_RANK[one.state] - STATE_RANK[other.state] ||
   one.amount - other.amount ||
   (one.dueBy?.getTime() ?? 0) - (other.dueBy?.getTime() ?? 0);
 

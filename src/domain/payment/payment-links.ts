@@ -48,7 +48,7 @@ export function parsePaymentLinkId(id: string): PaymentLinkKey | null {
 }
 
 /** Ten times the highest price: a larger amount is a typo. */
-export const LARGEST_LINK_AMOUNT = cents(1_500_000);
+export const MAX_LINK_AMOUNT = cents(1_500_000);
 
 function amountOf(row: PriceListRow, type: PaymentLinkType): Cents {
   return type === 'challenge' ? row.challenge : row.payNow;

@@ -31,17 +31,19 @@ function statusOf(bill: Bill, payments: readonly PaymentRow[]): PaymentStatus {
     case 'overpaid':
       return 'needs_review';
     case 'partly':
-      if (bill.paid === 0) return withoutMoney(payments);
+      if (bill.paid === 0) return statusWithoutMoney(payments);
       // After a price increase the rest is due; a partial refund or a lost dispute needs review.
-      return payments.some((payment) => keptOf(payment) > 0 && (refundedOf(payment) > 0 || hasLost(payment)))
+      return payments.some(
+        (payment) => keptOf(payment) > 0 && (refundedOf(payment) > 0 || hasWithdrawal(payment)),
+      )
         ? 'needs_review'
         : 'pending';
     case 'unpaid':
-      return withoutMoney(payments);
+      return statusWithoutMoney(payments);
   }
 }
 
-const withoutMoney = (payments: readonly PaymentRow[]): PaymentStatus =>
+const statusWithoutMoney = (payments: readonly PaymentRow[]): PaymentStatus =>
   payments.some(({ received }) => received > 0) ? 'refunded' : 'pending';
 
-const hasLost = ({ disputes }: PaymentRow): boolean => withdrawnBy(disputes) > 0;
+const hasWithdrawal = ({ disputes }: PaymentRow): boolean => withdrawnBy(disputes) > 0;

@@ -3,7 +3,7 @@
  * lead to the same row, so the merge is monotonic and idempotent.
  */
 import { add, type Cents, cents, subtract, ZERO } from '../money.ts';
-import { byTimeThenDispute, type Dispute, hasOpenDispute, withdrawnBy } from './dispute.ts';
+import { compareDisputes, type Dispute, hasOpenDispute, withdrawnBy } from './dispute.ts';
 
 const CURRENCY = 'usd';
 
@@ -57,20 +57,20 @@ export function learn(row: PaymentRow, learned: Learned): PaymentRow {
       const { state, received, refunded, asOf } = learned;
       return {
         ...row,
-        standing: further(row.standing, { state, asOf }, byFinality),
+        standing: pickLatest(row.standing, { state, asOf }, compareStates),
         // A succeeded payment stays succeeded; returning the money is a refund.
         received: cents(Math.max(row.received, received)),
-        mismatch: worse(row.mismatch, mismatchOf(row.asked, learned)),
-        refundedInAll: further(row.refundedInAll, { amount: refunded, asOf }, byTimeThenAmount),
+        mismatch: worseMismatch(row.mismatch, mismatchOf(row.asked, learned)),
+        refundedInAll: pickLatest(row.refundedInAll, { amount: refunded, asOf }, compareAmounts),
       };
     }
     case 'refund': {
       const { about: _, ...refund } = learned;
-      return { ...row, refunds: withLatest(row.refunds, refund, byTimeThenRefund) };
+      return { ...row, refunds: withLatest(row.refunds, refund, compareRefunds) };
     }
     case 'dispute': {
       const { about: _, ...dispute } = learned;
-      return { ...row, disputes: withLatest(row.disputes, dispute, byTimeThenDispute) };
+      return { ...row, disputes: withLatest(row.disputes, dispute, compareDisputes) };
     }
   }
 }
@@ -82,12 +82,12 @@ function withLatest<Item extends { readonly id: string }>(
 ): Item[] {
   const known = all.find(({ id }) => id === item.id);
   const others = all.filter(({ id }) => id !== item.id);
-  const latest = known ? further(known, item, compare) : item;
+  const latest = known ? pickLatest(known, item, compare) : item;
   return [...others, latest].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Already refunded. */
-export const refundedOf = (row: PaymentRow): Cents => givenBack(row, ['succeeded']);
+export const refundedOf = (row: PaymentRow): Cents => refundTotal(row, ['succeeded']);
 
 /**
  * What can still be refunded. Excludes pending refunds, everything while a bank decides, and amounts that a lost
@@ -99,7 +99,7 @@ export const refundableOf = (row: PaymentRow): Cents =>
     : cents(
         Math.max(
           0,
-          subtract(row.received, add(givenBack(row, ['succeeded', 'pending']), withdrawnBy(row.disputes))),
+          subtract(row.received, add(refundTotal(row, ['succeeded', 'pending']), withdrawnBy(row.disputes))),
         ),
       );
 
@@ -108,7 +108,7 @@ export const keptOf = (row: PaymentRow): Cents =>
   cents(Math.max(0, row.received - refundedOf(row) - withdrawnBy(row.disputes)));
 
 /** The provider's total and the refunds we know of may each be ahead of the other. */
-function givenBack({ refundedInAll, refunds }: PaymentRow, states: readonly RefundState[]): Cents {
+function refundTotal({ refundedInAll, refunds }: PaymentRow, states: readonly RefundState[]): Cents {
   const known = add(...refunds.filter(({ state }) => states.includes(state)).map(({ amount }) => amount));
   return cents(Math.max(refundedInAll.amount, known));
 }
@@ -118,11 +118,11 @@ function mismatchOf(asked: Cents, { state, amount, currency, received }: Payment
   return amount !== asked || (state === 'succeeded' && received !== asked) ? 'amount' : null;
 }
 
-const worse = (one: Mismatch | null, other: Mismatch | null): Mismatch | null =>
+const worseMismatch = (one: Mismatch | null, other: Mismatch | null): Mismatch | null =>
   one === 'currency' || other === 'currency' ? 'currency' : (one ?? other);
 
 /** Each comparison below is a total order, so the merge does not depend on the order of arrival. */
-const further = <Item>(one: Item, other: Item, compare: (one: Item, other: Item) => number): Item =>
+const pickLatest = <Item>(one: Item, other: Item, compare: (one: Item, other: Item) => number): Item =>
   compare(one, other) >= 0 ? one : other;
 
 type Dated = { readonly asOf: Date };
@@ -130,18 +130,20 @@ const byTime = (one: Dated, other: Dated): number => one.asOf.getTime() - other.
 
 /** Succeeded is final; cancelled is final for an unpaid payment. */
 const FINALITY = { open: 0, processing: 0, failed: 0, cancelled: 1, succeeded: 2 } as const;
-const AT_ONCE = { open: 0, processing: 1, failed: 2, cancelled: 3, succeeded: 4 } as const;
+const STATE_RANK = { open: 0, processing: 1, failed: 2, cancelled: 3, succeeded: 4 } as const;
 
-type Stated<State> = Dated & { readonly state: State };
-const byFinality = (one: Stated<PaymentState>, other: Stated<PaymentState>): number =>
+type WithState<State> = Dated & { readonly state: State };
+const compareStates = (one: WithState<PaymentState>, other: WithState<PaymentState>): number =>
   FINALITY[one.state] - FINALITY[other.state] ||
   byTime(one, other) ||
-  AT_ONCE[one.state] - AT_ONCE[other.state];
+  STATE_RANK[one.state] - STATE_RANK[other.state];
 
-const byTimeThenAmount = (one: Dated & { amount: Cents }, other: Dated & { amount: Cents }): number =>
+const compareAmounts = (one: Dated & { amount: Cents }, other: Dated & { amount: Cents }): number =>
   byTime(one, other) || one.amount - other.amount;
 
 /** A bank may return a refund: of two answers with the same time, the failure wins. */
-const REFUND_AT_ONCE = { pending: 0, succeeded: 1, failed: 2 } as const;
-const byTimeThenRefund = (one: Refund, other: Refund): number =>
-  byTime(one, other) || REFUND_AT_ONCE[one.state] - REFUND_AT_ONCE[other.state] || one.amount - other.amount;
+const REFUND_STATE_RANK = { pending: 0, succeeded: 1, failed: 2 } as const;
+const compareRefunds = (one: Refund, other: Refund): number =>
+  byTime(one, other) ||
+  REFUND_STATE_RANK[one.state] - REFUND_STATE_RANK[other.state] ||
+  one.amount - other.amount;

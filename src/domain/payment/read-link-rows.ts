@@ -9,7 +9,7 @@ import {
 } from './payment-link-url.ts';
 import {
   isDefaultPaymentLink,
-  LARGEST_LINK_AMOUNT,
+  MAX_LINK_AMOUNT,
   PAYMENT_LINK_TYPES,
   type PaymentLinkSlot,
   type PaymentLinkType,
@@ -54,7 +54,7 @@ function readRow(row: unknown, rule: PaymentLinkRule): LinkRow | string {
   const { amount, type, description = '', stripeUrl = '' } = row as Record<string, unknown>;
   const read = { amount: readAmount(amount), type: readType(type) };
   if (read.amount === null)
-    return `The amount must be dollars as a number, up to ${formatUsd(LARGEST_LINK_AMOUNT)}.`;
+    return `The amount must be dollars as a number, up to ${formatUsd(MAX_LINK_AMOUNT)}.`;
   if (read.type === null) return 'The type must be "paynow" or "challenge".';
   if (
     typeof description !== 'string' ||
@@ -74,7 +74,7 @@ function readRow(row: unknown, rule: PaymentLinkRule): LinkRow | string {
 
 /** 287.5 is 28,750 cents. A fraction of a cent is not a price. */
 function readAmount(amount: unknown): Cents | null {
-  if (typeof amount !== 'number' || !(amount > 0) || amount * 100 > LARGEST_LINK_AMOUNT) return null;
+  if (typeof amount !== 'number' || !(amount > 0) || amount * 100 > MAX_LINK_AMOUNT) return null;
   const nearest = Math.round(amount * 100);
   return nearest > 0 && Math.abs(nearest - amount * 100) < 1e-6 ? cents(nearest) : null;
 }

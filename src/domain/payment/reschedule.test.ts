@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../scheduling/schedule-settings.ts';
-import { type Movable, reschedule, rescheduleWords } from './reschedule.ts';
+import { type ReschedulableBooking, reschedule, rescheduleWords } from './reschedule.ts';
 
 // Monday, November 16, 2026, 9:00 AM Arizona time.
 const now = new Date('2026-11-16T16:00:00Z');
-const own: Movable = { status: 'scheduled', startsAt: new Date('2026-11-18T15:00:00Z'), minutes: 150 };
+const own: ReschedulableBooking = {
+  status: 'scheduled',
+  startsAt: new Date('2026-11-18T15:00:00Z'),
+  minutes: 150,
+};
 const other = { startsAt: new Date('2026-11-19T15:00:00Z'), minutes: 150 };
 const schedule = { settings: DEFAULT_SETTINGS, taken: [own, other], busy: [] };
 
-const move = (to: string, changes: Partial<Movable> = {}, at = now) => {
+const move = (to: string, changes: Partial<ReschedulableBooking> = {}, at = now) => {
   const moved = reschedule({ ...own, ...changes }, new Date(to), schedule, at);
   return moved.ok ? 'moved' : moved.reason;
 };

@@ -5,7 +5,7 @@ import { phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
 import type { Result } from '../result.ts';
 import { dayAvailability, type Schedule, type Taken } from '../scheduling/availability.ts';
 
-export interface Movable extends Taken {
+export interface ReschedulableBooking extends Taken {
   readonly status: AppointmentStatus;
 }
 
@@ -14,7 +14,7 @@ export type RescheduleRefusal = 'started' | 'ended' | 'same-time' | 'not-open' |
 
 /** Whether the booking can be moved at all. */
 export function rescheduleRefusal(
-  { status, startsAt }: Movable,
+  { status, startsAt }: ReschedulableBooking,
   now: Date,
 ): Extract<RescheduleRefusal, 'started' | 'ended'> | null {
   if (status === 'in_progress' || status === 'completed') return 'started';
@@ -24,7 +24,7 @@ export function rescheduleRefusal(
 
 /** `schedule` contains the inspection itself; its own time does not block it. */
 export function reschedule(
-  own: Movable,
+  own: ReschedulableBooking,
   to: Date,
   schedule: Schedule,
   now: Date,

@@ -31,7 +31,7 @@ export function quote(request: QuoteRequest): Result<Quote, 'custom-pricing'> {
   const priced = priceProperty(request.property);
   if (!priced.ok) return priced;
   const { paymentMethod } = request;
-  const base = baseUnder(priced.value, paymentMethod);
+  const base = basePriceFor(priced.value, paymentMethod);
   // Iterates over the known ids, so an add-on is charged once even if it is requested twice.
   const addonLines = ADDON_IDS.filter((addon) => request.addons.includes(addon)).map((addon) => ({
     addon,
@@ -42,7 +42,7 @@ export function quote(request: QuoteRequest): Result<Quote, 'custom-pricing'> {
   return { ok: true, value: { paymentMethod, price: priced.value, base, addonLines, total } };
 }
 
-function baseUnder(price: PropertyPrice, method: PaymentMethod): Cents {
+function basePriceFor(price: PropertyPrice, method: PaymentMethod): Cents {
   switch (method) {
     case 'pay_now':
       return price.payNow;

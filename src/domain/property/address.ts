@@ -132,9 +132,9 @@ function readStreetNumber(input: string): Result<string, 'missing-street-number'
 }
 
 function readDirection(input: string): Result<string, 'unknown-direction'> {
-  const wanted = input.trim().toLowerCase();
-  if (wanted === '' || wanted === 'none') return { ok: true, value: '' };
-  const direction = DIRECTION_NAMES.find((name) => name.toLowerCase() === wanted);
+  const requested = input.trim().toLowerCase();
+  if (requested === '' || requested === 'none') return { ok: true, value: '' };
+  const direction = DIRECTION_NAMES.find((name) => name.toLowerCase() === requested);
   return direction ? { ok: true, value: DIRECTIONS[direction] } : { ok: false, reason: 'unknown-direction' };
 }
 

@@ -33,7 +33,7 @@ export function contradictionOf(property: Property, records: CountyRecords | nul
     },
     told: {
       // If the kind is wrong, the size may have been copied from the records.
-      words: join(toldKind(property), otherSize || !otherKind ? sizeOf(property) : null),
+      words: join(describedKind(property), otherSize || !otherKind ? sizeOf(property) : null),
       price: priceOf(property, false),
     },
   };
@@ -62,7 +62,7 @@ export function unitsFit({ unitSquareFootages: sizes }: MultiFamily, total: numb
 }
 
 /** Measurements vary a little, but a difference that changes the price always counts. */
-const MOST_APART = 0.1;
+const SIZE_TOLERANCE = 0.1;
 
 function contradictsSize(property: Property, { squareFootage: recorded }: CountyRecords): boolean {
   if (recorded === null) return false;
@@ -71,7 +71,7 @@ function contradictsSize(property: Property, { squareFootage: recorded }: County
   if (told === null || told === recorded) return false;
   const prices = [property, { ...property, squareFootage: recorded }].map((one) => priceOf(one, false));
   const [asTold, asRecorded] = prices.map(priceWords);
-  return Math.abs(told - recorded) > recorded * MOST_APART || asTold !== asRecorded;
+  return Math.abs(told - recorded) > recorded * SIZE_TOLERANCE || asTold !== asRecorded;
 }
 
 /** The property according to the records. Missing facts come from the visitor, or else the cheapest option. */
@@ -126,7 +126,7 @@ const KIND_WORDS = {
   commercial: 'commercial',
 } as const satisfies Record<PropertyKind, string>;
 
-function toldKind(property: Property): string {
+function describedKind(property: Property): string {
   const kind = KIND_WORDS[property.kind];
   if (property.kind === 'mobile-home') return `${kind}, ${property.mobileHomeType.toLowerCase()}`;
   return property.kind === 'multi-family' ? `${kind}, ${unitCountLabel(property.units).toLowerCase()}` : kind;

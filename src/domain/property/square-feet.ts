@@ -9,7 +9,7 @@ export type SquareFeet = number & { readonly [squareFeetBrand]: true };
 export const MAX_PRICED_SQUARE_FEET = 6000;
 
 // Keeps invalid values out of an integer column; every real building is below it.
-const LARGEST_REPRESENTED = 9_999_999;
+const MAX_SQUARE_FEET = 9_999_999;
 
 /** For literals and trusted columns; throws on an invalid size. */
 export function squareFeet(size: number): SquareFeet {
@@ -21,7 +21,7 @@ export function squareFeet(size: number): SquareFeet {
 /** Accepts a number, or its digits as typed ("1850", "1,850"). */
 export function parseSquareFeet(input: unknown): Result<SquareFeet, 'invalid-square-footage'> {
   const size = typeof input === 'string' ? numberAsTyped(input) : input;
-  if (typeof size !== 'number' || !Number.isInteger(size) || size < 1 || size > LARGEST_REPRESENTED) {
+  if (typeof size !== 'number' || !Number.isInteger(size) || size < 1 || size > MAX_SQUARE_FEET) {
     return { ok: false, reason: 'invalid-square-footage' };
   }
   return { ok: true, value: size as SquareFeet };

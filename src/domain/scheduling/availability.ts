@@ -63,7 +63,7 @@ export function dayAvailability(
   date: CalendarDate,
   today: CalendarDate,
 ): DayAvailability {
-  const closed = closedOn(settings, date, today);
+  const closed = closedReason(settings, date, today);
   if (closed) return { date, status: 'unavailable', availableSlots: 0, totalSlots: 0, times: [], closed };
 
   // Plain numbers, filtered to this day: this loop runs for every slot of every requested day.
@@ -77,7 +77,7 @@ export function dayAvailability(
     const start = midnight + minutesOfDay(time) * minuteMs;
     return { time, available: booked.length < MAX_PER_DAY && isFree(start, inspections, others) };
   });
-  const availableSlots = Math.min(MAX_PER_DAY - booked.length, howManyFit(starts));
+  const availableSlots = Math.min(MAX_PER_DAY - booked.length, countFitting(starts));
   return {
     date,
     status: availableSlots <= 0 ? 'unavailable' : booked.length > 0 ? 'limited' : 'available',
@@ -91,7 +91,11 @@ export function dayAvailability(
 /** The first bookable day, and the number of days from it. */
 export const bookingWindow = (today: CalendarDate) => ({ from: addDays(today, 1), days: WINDOW_DAYS });
 
-export function closedOn(settings: ScheduleSettings, date: CalendarDate, today: CalendarDate): Closed | null {
+export function closedReason(
+  settings: ScheduleSettings,
+  date: CalendarDate,
+  today: CalendarDate,
+): Closed | null {
   const ahead = daysBetween(today, date);
   if (ahead < 0) return 'past';
   if (ahead === 0) return 'today';
@@ -128,15 +132,15 @@ const busySpan = ({ startsAt, endsAt }: Busy): Span => ({ from: startsAt.getTime
 
 function isFree(start: number, inspections: readonly Span[], others: readonly Span[]): boolean {
   const end = start + TOTAL_MINUTES * minuteMs;
-  const endAndWay = end + MINUTES_BETWEEN * minuteMs;
+  const endWithTravel = end + MINUTES_BETWEEN * minuteMs;
   return (
-    inspections.every(({ from, to }) => endAndWay <= from || to <= start) &&
+    inspections.every(({ from, to }) => endWithTravel <= from || to <= start) &&
     others.every(({ from, to }) => end <= from || to <= start)
   );
 }
 
 /** Greedy: the earliest start that is far enough from the previous one leaves the most room. */
-function howManyFit(starts: DayAvailability['times']): number {
+function countFitting(starts: DayAvailability['times']): number {
   let fits = 0;
   let next = 0;
   for (const { time, available } of starts) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, calendarDate, instantAtPhoenix, type Weekday } from '../calendar-date.ts';
-import { availability, bookingWindow, closedOn, type Schedule } from './availability.ts';
+import { availability, bookingWindow, closedReason, type Schedule } from './availability.ts';
 import { DEFAULT_SETTINGS, type ScheduleSettings } from './schedule-settings.ts';
 
 const monday = calendarDate('2026-11-16');
@@ -41,7 +41,7 @@ describe('a day is closed', () => {
     ['Thanksgiving', '2026-11-26', 'holiday'],
     ['the day after Thanksgiving', '2026-11-27', null],
   ] as const)('or open by its date: %s', (_, date, closed) => {
-    expect(closedOn(everyDayOpen, calendarDate(date), monday)).toBe(closed);
+    expect(closedReason(everyDayOpen, calendarDate(date), monday)).toBe(closed);
   });
   test.each([
     ['2026-11-17', null],
@@ -50,10 +50,10 @@ describe('a day is closed', () => {
     ['2026-11-22', 'weekday'],
     ['2026-11-23', null],
   ] as const)('or open by default on the weekday of %s', (date, closed) => {
-    expect(closedOn(DEFAULT_SETTINGS, calendarDate(date), monday)).toBe(closed);
+    expect(closedReason(DEFAULT_SETTINGS, calendarDate(date), monday)).toBe(closed);
   });
   test('when the inspector has switched its weekday off', () => {
-    expect(closedOn(switchedOff(3), calendarDate('2026-11-18'), monday)).toBe('weekday');
+    expect(closedReason(switchedOff(3), calendarDate('2026-11-18'), monday)).toBe('weekday');
   });
   test.each([
     ['2026-11-17', null],
@@ -61,17 +61,19 @@ describe('a day is closed', () => {
     ['2026-11-19', null],
     ['2026-11-25', 'blocked'],
   ] as const)('or open as the blocked dates say: %s', (date, closed) => {
-    expect(closedOn(blocked('2026-11-18', '2026-11-25'), calendarDate(date), monday)).toBe(closed);
+    expect(closedReason(blocked('2026-11-18', '2026-11-25'), calendarDate(date), monday)).toBe(closed);
   });
   test('on the Friday a Saturday holiday is observed, and on that Saturday too', () => {
     const today = calendarDate('2026-07-01');
     const reasons = ['2026-07-02', '2026-07-03', '2026-07-04', '2026-07-05'].map((date) =>
-      closedOn(everyDayOpen, calendarDate(date), today),
+      closedReason(everyDayOpen, calendarDate(date), today),
     );
     expect(reasons).toEqual([null, 'holiday', 'holiday', null]);
   });
   test('on December 31 for a New Year that falls on a Saturday', () => {
-    expect(closedOn(everyDayOpen, calendarDate('2027-12-31'), calendarDate('2027-12-20'))).toBe('holiday');
+    expect(closedReason(everyDayOpen, calendarDate('2027-12-31'), calendarDate('2027-12-20'))).toBe(
+      'holiday',
+    );
   });
   test('and then has no times, no slots and no capacity', () => {
     const schedule: Schedule = { settings: everyDayOpen, taken: [], busy: [] };

@@ -8,7 +8,7 @@ export const holdEnd = (bookedAt: Date, startsAt: Date, holdHours: number): Date
 /** A signed booking must be paid this long before its start. */
 const PAY_BEFORE_START_MS = 2 * hourMs;
 /** A booking signed in the last minutes of its hold gets at least this long to pay. */
-const LEAST_TIME_TO_PAY_MS = hourMs / 2;
+const MIN_TIME_TO_PAY_MS = hourMs / 2;
 
 /**
  * Payment deadline of a signed, unpaid booking: the end of its hold, at most two hours before the start. If signed
@@ -20,7 +20,7 @@ export function payDeadline(
 ): Date {
   const before = startsAt.getTime() - PAY_BEFORE_START_MS;
   const latest = before > signedAt.getTime() ? before : startsAt.getTime();
-  return new Date(Math.min(Math.max(heldUntil.getTime(), signedAt.getTime() + LEAST_TIME_TO_PAY_MS), latest));
+  return new Date(Math.min(Math.max(heldUntil.getTime(), signedAt.getTime() + MIN_TIME_TO_PAY_MS), latest));
 }
 
 /**

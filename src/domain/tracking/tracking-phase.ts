@@ -46,9 +46,9 @@ export function trackingEnds(appointment: {
   readonly completedAt: Date | null;
 }): Date {
   const { status, startsAt, busyUntil, completedAt } = appointment;
-  const given = status === 'cancelled' || status === 'released';
-  const over = given ? startsAt : status === 'completed' && completedAt ? completedAt : busyUntil;
-  return new Date(over.getTime() + SHOWN_AFTER_DAYS * dayMs);
+  const calledOff = status === 'cancelled' || status === 'released';
+  const endedAt = calledOff ? startsAt : status === 'completed' && completedAt ? completedAt : busyUntil;
+  return new Date(endedAt.getTime() + SHOWN_AFTER_DAYS * dayMs);
 }
 
 const POSITION_SHOWN_MS = 10 * minuteMs;

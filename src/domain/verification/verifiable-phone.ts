@@ -1,5 +1,5 @@
 /** Numbers that can get a code: ordinary US numbers, and regions the owner has allowed. */
-import { isTextedArea, type TextRegion } from '../contact/area-codes.ts';
+import { isTextableArea, type TextRegion } from '../contact/area-codes.ts';
 import { parseUsPhone, type UsPhone } from '../contact/phone.ts';
 import type { Result } from '../result.ts';
 
@@ -13,5 +13,5 @@ export function parseVerifiablePhone(
     return international ? { ok: false, reason: 'not-a-us-phone' } : phone;
   }
   const area = phone.value.digits.slice(0, 3);
-  return isTextedArea(area, allowed) ? phone : { ok: false, reason: 'not-a-us-phone' };
+  return isTextableArea(area, allowed) ? phone : { ok: false, reason: 'not-a-us-phone' };
 }
