@@ -17,7 +17,7 @@ const move = (to: string, changes: Partial<ReschedulableBooking> = {}, at = now)
   return moved.ok ? 'moved' : moved.reason;
 };
 
-describe('another time', () => {
+describe('rescheduling', () => {
   test.each([
     ['of the same day, into its own time', '2026-11-18T16:00:00Z', 'moved'],
     ['of another day', '2026-11-20T15:00:00Z', 'moved'],
@@ -29,7 +29,7 @@ describe('another time', () => {
     ['between the slots', '2026-11-20T15:00:01Z', 'not-open'],
   ])('%s', (_which, to, answer) => expect(move(to)).toBe(answer));
 
-  test('can be had until the inspection starts', () => {
+  test('is possible until the inspection starts', () => {
     const to = '2026-11-20T15:00:00Z';
     expect(move(to, {}, new Date('2026-11-18T14:59:59.999Z'))).toBe('moved');
     expect(move(to, {}, new Date('2026-11-18T15:00:00Z'))).toBe('started');
@@ -38,7 +38,7 @@ describe('another time', () => {
   });
 });
 
-test('the time for a full refund stays that of the original booking, and is named to whoever paid', () => {
+test('the refund deadline stays that of the original booking, and is shown if anything was paid', () => {
   expect(rescheduleWords('Full refund until tonight.')).toBe(
     'Rescheduling is free. It doesn’t change your refund deadline. Full refund until tonight.',
   );
