@@ -96,7 +96,7 @@ const rows = {
     what: 'Names and messages in requests to sign',
     keptMs: 30 * dayMs,
     since: 'the request ended',
-    why: 'That somebody was asked stays with the booking.',
+    why: 'That someone was asked stays with the booking.',
   },
   agreements: {
     what: 'Signed agreements of people who asked to be removed',
