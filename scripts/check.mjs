@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, arrows and circles, file lengths. Each is one check with one answer.
+// npm run check: types, lint and format, import rules and cycles, file lengths.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -8,14 +8,14 @@ import { checkArrows, checkRepository } from './arrows.mjs';
 import { ensurePackages, requireNode, root } from './setup.mjs';
 
 const longestFile = 400;
-// Data, not code: it may be as long as it is.
+// Data files have no length limit.
 const lengthExempt = /(package-lock\.json|\.svg|\.md|\.csv|scripts\/media\/hero-scene\.html)$/;
 
 const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
 export async function runChecks() {
   return Promise.all([
-    // One checker: several read the same types several times over, and the other checks run beside it.
+    // A single type checker: parallel ones would load the same types several times.
     program('type check', bin('tsc'), ['--noEmit', '--pretty', 'false', '--checkers', '1']),
     program('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
     arrows(),
@@ -23,7 +23,7 @@ export async function runChecks() {
   ]);
 }
 
-/** Behind everything else: npm test runs its checks beside tests, and those wait for answers where these only reckon. */
+/** At low priority: npm test runs these CPU-bound checks concurrently with tests that wait for answers. */
 function run(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -49,7 +49,7 @@ function arrows() {
   const { complaints } = checkArrows(join(root, 'src'));
   const { count, complaints: outside } = checkRepository(root);
   complaints.push(...outside);
-  // A reader that finds nothing finds nothing wrong; that must not pass for order.
+  // Finding no imports at all means that the parser is broken; that must not pass.
   if (count < 50) complaints.push(`only ${count} modules were read`);
   return {
     name: `arrows and circles (${count} modules)`,
@@ -75,7 +75,7 @@ function lineCount(file) {
   try {
     return readFileSync(file, 'utf8').split('\n').length;
   } catch {
-    // Removed, but not yet from the index.
+    // Deleted, but still in the index.
     return 0;
   }
 }

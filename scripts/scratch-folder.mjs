@@ -1,5 +1,5 @@
-// Where the data of a test is kept: in memory where there is plenty of it. Databases are made, copied and thrown away by the
-// hundred, and a disk that is asked to keep each of them takes half a minute to forget them.
+// Folder for test data, in memory if there is enough: hundreds of databases are created and dropped, and a disk takes
+// half a minute to delete them.
 import { mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
