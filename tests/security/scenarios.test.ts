@@ -1,4 +1,4 @@
-// The scenarios of `npm run attack -- scenarios` in their short form, each against an application of its own.
+// The scenarios of `npm run attack -- scenarios` in short form, each with its own application.
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
 import { makeAccount, password } from '../support/account.ts';
@@ -8,7 +8,7 @@ import { play, scenarios } from './attack/scenarios.ts';
 import { closeConnections } from './attack/send.ts';
 
 afterAll(closeConnections);
-// Each has an application of its own; all at once they would take the database's connections.
+// Sequential: concurrent applications would use up the database's connections.
 afterEach(closeOpened);
 
 test.each(scenarios)(
@@ -16,7 +16,7 @@ test.each(scenarios)(
   async (scenario) => {
     const { app, db, pool, clock } = await makeTestApp({ trustedProxies: ['127.0.0.1', '::1'] });
     await loadSampleData(db);
-    // A password that is checked in no time.
+    // A password hash with minimal cost.
     const { email } = await makeAccount(db);
     const found = await play(scenario, {
       url: await app.listen({ port: 0, host: '127.0.0.1' }),
