@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkArrows, checkRepository } from './arrows.mjs';
+import { checkImports, checkRepository } from './import-rules.mjs';
 import { ensurePackages, requireNode, root } from './setup.mjs';
 
 const longestFile = 400;
@@ -18,7 +18,7 @@ export async function runChecks() {
     // A single type checker: parallel ones would load the same types several times.
     program('type check', bin('tsc'), ['--noEmit', '--pretty', 'false', '--checkers', '1']),
     program('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
-    arrows(),
+    importRules(),
     fileLengths(),
   ]);
 }
@@ -45,14 +45,14 @@ async function program(name, command, args) {
   return { name, ok: code === 0, words };
 }
 
-function arrows() {
-  const { complaints } = checkArrows(join(root, 'src'));
+function importRules() {
+  const { complaints } = checkImports(join(root, 'src'));
   const { count, complaints: outside } = checkRepository(root);
   complaints.push(...outside);
   // Finding no imports at all means that the parser is broken; that must not pass.
   if (count < 50) complaints.push(`only ${count} modules were read`);
   return {
-    name: `arrows and circles (${count} modules)`,
+    name: `import rules (${count} modules)`,
     ok: complaints.length === 0,
     words: complaints.join('\n'),
   };

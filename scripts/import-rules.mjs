@@ -114,7 +114,7 @@ const rulesOutside = [
   },
 ];
 
-export function checkArrows(sourceFolder) {
+export function checkImports(sourceFolder) {
   return check(readModules(sourceFolder, /\.tsx?$/), rules);
 }
 
