@@ -1,10 +1,10 @@
-// Plays attacks against the built product, each against one of its own, and says how each of them ended.
+// Runs attack scenarios against the built product, each with its own instance, and reports the results.
 import { mailsSettle } from './mails-settle.mjs';
 import { startProduct } from './running-product.mjs';
 
 const usualSeconds = 20;
 
-/** Answers how many failed. */
+/** Returns the number of failed scenarios. */
 export async function playScenarios(name, argument) {
   const { scenarios, play } = await import('../tests/security/attack/scenarios.ts');
   const { siege } = await import('../tests/security/attack/siege.ts');
@@ -16,7 +16,7 @@ export async function playScenarios(name, argument) {
   let failed = 0;
   for (const scenario of chosen) {
     const product = await startProduct({ TRUSTED_PROXIES: '127.0.0.1,::1' });
-    // Ctrl+C must not leave a product behind.
+    // Ctrl+C must not leave a product running.
     const stop = () => product.stop().then(() => process.exit(1));
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
     const began = Date.now();

@@ -1,7 +1,8 @@
-// npm run attack -- fuzz [requests] [seed]: sends the built product, on a folder of its own, requests made from its own OpenAPI
-// document, and asks of every answer whether it may be one. Ends with 1 where one may not.
-// npm run attack -- scenarios [part of a name]: plays known attacks, each against a product of its own. Ends with 1 where one succeeds.
-// npm run attack -- siege [seconds]: an attacker uses up what they can while an honest visitor books and the owner signs in.
+// npm run attack -- fuzz [requests] [seed]: fuzzes the built product with requests from its OpenAPI document and
+// checks every answer. Exits with 1 on a finding.
+// npm run attack -- scenarios [part of a name]: runs known attacks, each against its own instance. Exits with 1 if one
+// succeeds.
+// npm run attack -- siege [seconds]: an attacker exhausts limits while an honest visitor books and the owner signs in.
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mailsSettle } from './mails-settle.mjs';
@@ -25,7 +26,7 @@ if (name !== 'fuzz') {
 }
 const requests = Number(first ?? 20_000);
 const seed = Number(second ?? randomInt(1_000_000));
-/** What a server may grow by while it is asked: caches fill, memory is swept late. */
+/** Allowed memory growth during the run: caches fill, and garbage collection is late. */
 const mostGrowthMegabytes = 250;
 
 const { fuzz } = await import('../tests/security/attack/fuzz.ts');
@@ -48,7 +49,7 @@ const product = await startProduct({
   UNPAID_PER_PHONE: '30000',
   UNPAID_PER_NETWORK: '30000',
 });
-// Ctrl+C must not leave a product behind.
+// Ctrl+C must not leave a product running.
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => product.stop().then(() => process.exit(1)));
 const megabytes = () =>
@@ -90,7 +91,7 @@ console.log('Slowest:', slowest.map(({ call, slowest: ms }) => `${call} ${ms} ms
 console.log(
   `${requests} requests to ${outcome.operations} calls and what is beside them, ${Math.round((Date.now() - began) / 1000)} s, ${warm} MB then ${atTheEnd} MB, seed ${seed}`,
 );
-// Of what the document names; the providers that call the webhooks are not set up here.
+// Documented calls only; the providers that call the webhooks are not set up here.
 const documented = outcome.rows.filter(({ call }) => /^[A-Z]+ \//.test(call));
 const neverAccepted = documented.filter(({ accepted }) => accepted === 0).map(({ call }) => call);
 console.log('Only ever refused:', neverAccepted.join(', ') || 'none');

@@ -1,4 +1,4 @@
-// npm run backup: installs and builds what is missing, then makes a backup.
+// npm run backup: installs and builds if needed, then makes a backup.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';

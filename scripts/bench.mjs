@@ -1,7 +1,7 @@
-// npm run bench: how the product compares, in one interleaved run, with a bare node:http server answering the same
-// bytes; what it needs to start and to idle, against the house limits; and the county directory at its full size.
-// Writes tests/bench/latest.json and docs/performance.md. `npm run bench -- server`, `-- scheduling`, `-- desk` or `-- parcels` runs one part and keeps the others' figures.
-
+// npm run bench: compares the product, in interleaved rounds, with a bare node:http server that sends the same bytes;
+// measures start and idle cost against our limits, and the county directory at full size.
+// Writes tests/bench/latest.json and docs/performance.md. `npm run bench -- server`, `-- scheduling`, `-- desk` or `--
+// parcels` runs one part and keeps the other figures.
 import { fork, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const reads = [
     name: 'cached JSON read, reference without our headers, answers a second',
     path: '/api/reviews',
     headers: {},
-    // The stricter comparison: the same body, but none of the security headers the product always sends.
+    // Stricter comparison: the same body without the product's security headers.
     referencePath: '/api/reviews?two-headers',
   },
   {
@@ -97,7 +97,7 @@ async function benchServer() {
   return [...found, await secondStart()];
 }
 
-/** Rounds alternate between the two servers, so that whatever else the machine does hits both alike. */
+/** Rounds alternate between the two servers, so that other load affects both equally. */
 async function compare(read, barePort) {
   const ours = [];
   const theirs = [];
@@ -124,7 +124,7 @@ async function idleMemory() {
   return result('memory of the idle server process, MB (limit)', kilobytes / 1024, limit);
 }
 
-/** npm start on a folder that has been set up before, until / answers. */
+/** Time of npm start in a prepared folder until / answers. */
 async function secondStart() {
   const dataDir = makeDiskFolder('caliche-product-');
   await timeStart(dataDir);
@@ -152,14 +152,14 @@ async function timeStart(dataDir) {
   const seconds = (performance.now() - began) / 1000;
   child.kill('SIGTERM');
   await ended;
-  // npm is gone at once, the server a moment later.
+  // npm exits at once, the server a moment later.
   while (await fetch(`http://localhost:${port}/healthz`).catch(() => undefined)) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return seconds;
 }
 
-/** The same head as the product's, less what Node writes by itself: both then send the same bytes. */
+/** The product's header without the fields Node adds: both then send the same bytes. */
 function headersOf(head) {
   const lines = head.split('\r\n').slice(1);
   const own = lines

@@ -1,4 +1,4 @@
-// Puts the agreement's PDF beside the web's other files. Made once by the build: it changes only with its text.
+// Writes the agreement's PDF to the web assets at build time: it changes only with its text.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

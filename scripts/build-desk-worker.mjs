@@ -1,11 +1,11 @@
-// Puts the dashboard's service worker beside the web's other files, with the list of what the dashboard consists of.
+// Writes the dashboard's service worker to the web assets, with the list of the dashboard's files.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './setup.mjs';
 
-/** What is on the screen, or can be with one tap, without asking for another page. */
+/** Chunks that are on the screen, or one tap away without another page. */
 const parts = [
   'index.html',
   'features/identity/inspector-gate.tsx',

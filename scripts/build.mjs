@@ -1,4 +1,4 @@
-// Makes dist/: the web's assets, its prerendered pages, and the server.
+// Builds dist/: web assets, prerendered pages and the server.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { paintFirst } from './paint-first.mjs';
 import { root } from './setup.mjs';
 
-// Vite would keep another value it finds and build React's slow development form.
+// Vite would keep an existing value and build React's slow development version.
 process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
 const { buildAgreement } = await import('./build-agreement.mjs');
 const { buildDeskWorker } = await import('./build-desk-worker.mjs');
 
-// Made beside the old one and put in its place when complete.
+// Built in a temporary folder and swapped in when complete.
 const finished = join(root, 'dist');
 const dist = join(root, 'dist.new');
 const web = join(dist, 'web');
@@ -56,7 +56,7 @@ async function prerender() {
   let notFound;
   for (const page of rendered) {
     const html = paintFirst(
-      // Only the desk installs as an app.
+      // Only the desk can be installed as an app.
       (page.inspectorOnly ? template.replace('/site.webmanifest', '/desk.webmanifest') : template)
         .replace('<!--head-->', () =>
           [page.head, ...preloads(page.source, manifest, template)].join('\n    '),
@@ -99,7 +99,7 @@ async function prerender() {
   await rm(join(web, '.vite'), { recursive: true });
 }
 
-/** The page's own code and the typefaces. */
+/** The page's code and fonts. */
 function preloads(source, manifest, template) {
   const chunks = new Set();
   const follow = (key) => {
@@ -113,7 +113,7 @@ function preloads(source, manifest, template) {
   const faces = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
   if (faces.length !== 2) throw new Error('The build has not two typefaces');
   return [
-    // A font that the inline style asked for would be asked for with the page's whole address as its referrer.
+    // A font requested by an inline style would send the page's full URL as referrer.
     ...faces.map(
       ({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
     ),
@@ -123,7 +123,7 @@ function preloads(source, manifest, template) {
   ];
 }
 
-/** The styles travel with the page: 6 kB more HTML, one round trip less before anything can be painted. */
+/** Inlines the styles: 6 kB more HTML, but one round trip less before the first paint. */
 async function inlineStyles(html) {
   const link = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/.exec(html);
   if (!link) throw new Error('The build has no style sheet');
@@ -167,8 +167,8 @@ async function buildServer() {
     'backup.js': 'commands/backup.ts',
     'restore.js': 'commands/restore.ts',
   };
-  // Packages of many small files, of which little is used: as one file they take a quarter off what reading a server takes. The others
-  // stay outside, because they are native, find files beside themselves, or are of one piece anyway.
+  // Packages of many small files: bundling them cuts a quarter of the server's load time. The others stay external,
+  // because they are native, read files next to themselves, or are a single file.
   const noExternal = [
     'kysely',
     'zod',
@@ -179,7 +179,7 @@ async function buildServer() {
     'uqr',
     'ical-generator',
   ];
-  // One bundle each: code they shared would lie in another folder and not find the migrations beside itself.
+  // One bundle each: shared chunks would be in another folder and not find the migrations.
   for (const [file, source] of Object.entries(entries)) {
     await build({
       logLevel: 'warn',

@@ -1,4 +1,4 @@
-// npm run calendar:feed: installs and builds what is missing, then shows the feed's address.
+// npm run calendar:feed: installs and builds if needed, then prints the feed's URL.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';

@@ -1,29 +1,29 @@
-// npm run check: types, lint and format, arrows and circles, file lengths. Each is one check with one answer.
+// npm run check: types, lint and format, import rules and cycles, file lengths.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkArrows, checkRepository } from './arrows.mjs';
+import { checkImports, checkRepository } from './import-rules.mjs';
 import { ensurePackages, requireNode, root } from './setup.mjs';
 
 const longestFile = 400;
-// Data, not code: it may be as long as it is.
+// Data files have no length limit.
 const lengthExempt = /(package-lock\.json|\.svg|\.md|\.csv|scripts\/media\/hero-scene\.html)$/;
 
 const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
 export async function runChecks() {
   return Promise.all([
-    // One checker: several read the same types several times over, and the other checks run beside it.
+    // A single type checker: parallel ones would load the same types several times.
     program('type check', bin('tsc'), ['--noEmit', '--pretty', 'false', '--checkers', '1']),
     program('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
-    arrows(),
+    importRules(),
     fileLengths(),
   ]);
 }
 
-/** Behind everything else: npm test runs its checks beside tests, and those wait for answers where these only reckon. */
+/** At low priority: npm test runs these CPU-bound checks concurrently with tests that wait for answers. */
 function run(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -45,14 +45,14 @@ async function program(name, command, args) {
   return { name, ok: code === 0, words };
 }
 
-function arrows() {
-  const { complaints } = checkArrows(join(root, 'src'));
+function importRules() {
+  const { complaints } = checkImports(join(root, 'src'));
   const { count, complaints: outside } = checkRepository(root);
   complaints.push(...outside);
-  // A reader that finds nothing finds nothing wrong; that must not pass for order.
+  // Finding no imports at all means that the parser is broken; that must not pass.
   if (count < 50) complaints.push(`only ${count} modules were read`);
   return {
-    name: `arrows and circles (${count} modules)`,
+    name: `import rules (${count} modules)`,
     ok: complaints.length === 0,
     words: complaints.join('\n'),
   };
@@ -75,7 +75,7 @@ function lineCount(file) {
   try {
     return readFileSync(file, 'utf8').split('\n').length;
   } catch {
-    // Removed, but not yet from the index.
+    // Deleted, but still in the index.
     return 0;
   }
 }

@@ -1,11 +1,11 @@
-// Finds a Chromium: the one CHROME_PATH names, an installed one, Debian's package as root, or Playwright's download.
+// Finds a Chromium: CHROME_PATH, an installed one, Debian's package (as root), or Playwright's download.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root, step } from './setup.mjs';
 
-// The shell without a user interface first: tests run in two thirds of the time.
+// The headless shell first: tests take two thirds of the time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -22,7 +22,7 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Quiet and contained: no look-ups, no updates, nothing but the pages under test. */
+/** No background requests or updates, only the pages under test. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,9 +39,9 @@ function installed() {
   return [...onPath, ...places].find((file) => existsSync(file) && runs(file));
 }
 
-/** Some systems ship a stand-in that only tells how to install the real one. */
+/** Some systems have a stub that only prints how to install the real one. */
 function runs(file) {
-  // Windows and macOS browsers open a window instead of printing their version.
+  // Browsers on Windows and macOS open a window instead of printing their version.
   if (process.platform !== 'linux') return true;
   try {
     execFileSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 });

@@ -1,5 +1,5 @@
-// The shell's own settings must not reach a product that is started to be tested, looked at or measured:
-// an exported DATABASE_URL would otherwise be filled with samples. An empty variable counts as not set.
+// Removes the shell's settings from the environment of a product that is tested or measured: an exported DATABASE_URL
+// would otherwise be filled with samples. An empty variable counts as not set.
 const productVariables = [
   'APP_MODE',
   'PORT',

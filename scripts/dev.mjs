@@ -1,4 +1,4 @@
-// npm run dev: the server restarts when its source changes, and the web reloads in place at http://localhost:5173.
+// npm run dev: restarts the server on source changes; the web reloads at http://localhost:5173.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
@@ -8,7 +8,7 @@ await ensurePackages({ testsToo: true });
 await ensureBuild();
 
 const program = (...path) => join(root, 'node_modules', ...path);
-// Pages come from Vite's address, and only calls from PUBLIC_URL's pages are taken.
+// Pages come from Vite's URL, and the server only accepts calls from PUBLIC_URL's pages.
 const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173' };
 const run = (...args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
 const children = [

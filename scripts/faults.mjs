@@ -1,5 +1,5 @@
-// npm run faults: breaks every provider, the database, the disk and the clock under the built product, and holds what is seen of
-// it against what is stated. `npm run faults -- sms` runs one group. A complete run writes docs/faults.md.
+// npm run faults: breaks every provider, the database, the disk and the clock of the built product and compares its
+// behavior with the specified one. `npm run faults -- sms` runs one group. A complete run writes docs/faults.md.
 import { ensureBuild, ensurePackages, requireNode } from './setup.mjs';
 
 requireNode();

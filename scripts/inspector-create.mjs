@@ -1,4 +1,4 @@
-// npm run inspector:create: installs and builds what is missing, then makes the account.
+// npm run inspector:create: installs and builds if needed, then creates the account.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';

@@ -1,6 +1,5 @@
-// npm run journeys: the way to an inspection and the eleven likeliest troubles on it, each walked in four ways: by touch and by
-// keyboard alone on a phone, by mouse and by keyboard alone on a desktop. `npm run journeys -- -g "waiting list"` walks some.
-
+// npm run journeys: the booking journey and its eleven likeliest problems, each by touch and by keyboard on a phone,
+// and by mouse and by keyboard on a desktop. `npm run journeys -- -g "waiting list"` runs some of them.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';

@@ -1,4 +1,4 @@
-// npm run latency: how long it takes on a slow phone from the finger to the frame that shows what it did. Fails above 100 ms.
+// npm run latency: time from input to the next painted frame on a slow phone. Fails above 100 ms.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { bookedVisitor, remember } from '../tests/bench/booked-visitor.mjs';
@@ -36,7 +36,7 @@ process.exit(slow.length === 0 ? 0 : 1);
 
 async function measure({ name, path, event, asStranger, ready, act }, visitor) {
   const times = [];
-  // The first is not counted: a phone's browser has shown pages before, ours has only just been started.
+  // The first run is a warm-up: a phone's browser is already running, ours has just started.
   for (let round = -1; round < rounds; round++) {
     const context = await browser.newContext({
       baseURL: product.url,
@@ -55,7 +55,7 @@ async function measure({ name, path, event, asStranger, ready, act }, visitor) {
     await page.locator('html[data-interactive]').waitFor();
     await ready?.(page);
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    // Whatever getting here set off is done with when the browser has had nothing to do for a moment.
+    // Waits until the browser is idle, so that earlier work is not measured.
     await page.evaluate(async () => {
       for (let rested = 0; rested < 5; rested++) await new Promise((idle) => requestIdleCallback(idle));
       window.effectTimes = [];
@@ -69,7 +69,7 @@ async function measure({ name, path, event, asStranger, ready, act }, visitor) {
   return { name, times: times.length, median: times[Math.floor(times.length / 2)], slowest: times.at(-1) };
 }
 
-/** In the page: from when the browser got the event until the frame after it has been painted. */
+/** In the page: from the input event until the next frame is painted. */
 function noteTimes(event) {
   window.effectTimes = [];
   window.addEventListener(

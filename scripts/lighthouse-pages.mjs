@@ -1,4 +1,4 @@
-// Every public page, as a visitor sees it who has a house, a verified phone and a reserved time.
+// Every public page, for a visitor with a property, a verified phone and a reserved time.
 export const pagesOf = ({ appointmentId, query }) => [
   { path: '/', performance: 98 },
   { path: '/pricing' },
@@ -20,7 +20,7 @@ export const pagesOf = ({ appointmentId, query }) => [
   { path: `/checkout/${appointmentId}` },
   { path: `/manage-booking?appointmentId=${appointmentId}` },
   { path: '/payment-completion' },
-  // Whoever owes something is led on at once.
+  // A visitor with an amount due is redirected at once.
   { path: '/payment-redirect', asStranger: true },
   { path: '/payment-error?error=no-payment-link' },
   { path: '/pricing-paynow-650' },

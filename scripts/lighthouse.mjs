@@ -1,5 +1,5 @@
-// npm run lighthouse: each public page three times on a simulated phone, the median held against the house limits.
-// npm run lighthouse -- /pricing: the pages whose address begins so.
+// npm run lighthouse: each public page three times on a simulated phone; compares the median with our limits.
+// npm run lighthouse -- /pricing: only pages whose path starts with it.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ console.log(`${rows.length} pages, ${failed.length} below the limits`);
 process.exit(failed.length === 0 ? 0 : 1);
 
 async function measure(page, visitor) {
-  // A page that is kept out of search engines on purpose fails that one audit on purpose.
+  // Pages excluded from search engines on purpose fail that audit.
   const hidden = (await (await fetch(product.url + page.path)).text()).includes('noindex');
   const reports = [];
   for (let run = 0; run < runs; run++) reports.push(await visit(page, visitor, hidden));
@@ -70,7 +70,7 @@ async function measure(page, visitor) {
   return row;
 }
 
-/** The audits behind a score below 100, so that a low figure comes with its reason. */
+/** The audits behind a score below 100. */
 function failedAudits(report) {
   return ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
     report.categories[name].auditRefs
@@ -79,7 +79,7 @@ function failedAudits(report) {
   );
 }
 
-/** A browser that has never seen the site's files, but remembers what this visitor did. */
+/** An empty cache, but this visitor's cookies and storage. */
 async function visit({ path, asStranger }, visitor, hidden, again = true) {
   const browser = await puppeteer.launch({ executablePath, args: chromiumFlags, headless: true });
   try {
@@ -95,7 +95,7 @@ async function visit({ path, asStranger }, visitor, hidden, again = true) {
       ...(hidden && { skipAudits: ['is-crawlable'] }),
     };
     const { lhr } = await lighthouse(product.url + path, flags, undefined, page);
-    // Now and then it misses the moment a page was opened, and asks to be run again.
+    // Lighthouse sometimes misses the navigation start and has to run again.
     if (lhr.runtimeError && again) return await visit({ path, asStranger }, visitor, hidden, false);
     if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
     const shown = new URL(lhr.finalDisplayedUrl).pathname;

@@ -1,6 +1,7 @@
-// npm run load: two server processes under 200 visitors for three minutes, all replaced after the first. `npm run load -- 40 20`: visitors
-// and seconds. Prints what was measured and whether it is good enough; the full run also writes docs/load.md and docs/load.svg.
-// LOAD_PROFILE=folder leaves a processor profile of each server process there.
+// npm run load: 200 visitors on two server processes for three minutes, with a rolling restart after the first. `npm
+// run load -- 40 20`: visitors and seconds. Prints the measurements and whether they meet the limits; a full run also
+// writes docs/load.md and docs/load.svg.
+// LOAD_PROFILE=folder writes a CPU profile of each server process.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';

@@ -1,7 +1,7 @@
-// A page that reads without its code should be on the screen before its code takes up line and processor. So the code is only named
-// at the end of the page, and fetched, all of it at once, when the browser says that it has painted something.
+// Delays a page's scripts until after its first paint, because prerendered pages are readable without them: the
+// scripts are listed at the end of the page and fetched together once the browser has painted.
 
-/** The same in every page, so that one hash in the policy allows it. A page in the background paints nothing: it begins by the clock. */
+/** Identical in every page, so that one CSP hash allows it. A background page never paints: it starts by a timer. */
 const starter = `{
 let [src, ...parts] = document.currentScript.dataset.code.split(' ');
 const add = (tag, facts) => document.head.append(Object.assign(document.createElement(tag), facts));
@@ -17,7 +17,7 @@ setTimeout(begin, 500);
 const entryScript = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const preload = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
-/** Every module the page asks for, moved out of the way of its first frame. */
+/** Moves all of the page's modules after its first frame. */
 export function paintFirst(html) {
   const entry = entryScript.exec(html)?.[1];
   if (!entry) throw new Error('The page has no code to start');

@@ -1,4 +1,4 @@
-// npm run parcels:import: installs and builds what is missing, then runs the import.
+// npm run parcels:import: installs and builds if needed, then runs the import.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';

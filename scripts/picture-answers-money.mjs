@@ -1,4 +1,4 @@
-// What a server would answer about money that went wrong and about a removed agreement, for pictures.
+// Mocked server answers for screenshots of money problems and of a removed agreement.
 
 const booking = {
   appointmentId: '0190c7a2-0000-7000-8000-000000000001',

@@ -1,4 +1,4 @@
-// What a server would answer, for pictures of states that take days to reach.
+// Mocked server answers for screenshots of states that take days to reach.
 import { sampleVisitor } from './sample-visitor.mjs';
 
 const deadlineWords = 'You can cancel for a full refund until 11:59 PM on Mon, Nov 9.';
@@ -6,7 +6,7 @@ const deadlineWords = 'You can cancel for a full refund until 11:59 PM on Mon, N
 const refundTerms =
   'Free cancellation until 11:59 PM tonight (Mon, Nov 9). After that, a credit for a later inspection.';
 
-/** Signed and paid, on the day of booking. */
+/** Signed and paid on the day of booking. */
 const managedBooking = {
   appointmentId: '0190c7a2-0000-7000-8000-000000000001',
   token: null,
@@ -75,7 +75,7 @@ const managedBooking = {
   },
 };
 
-/** A verified visitor, and of the first three open days one untouched, one begun and one full, whatever the day is. */
+/** A verified visitor; of the first three open days one is empty, one has a booking and one is full. */
 export async function someDaysTaken(page) {
   const visitor = { ...sampleVisitor, phoneNumber: '(602) 555-0177', isVerified: true };
   await page.addInitScript(
@@ -92,7 +92,7 @@ export async function someDaysTaken(page) {
   });
 }
 
-/** A held time for which nothing is paid, and no payment page set up. */
+/** A hold without a payment and without a payment page. */
 export async function owesForTime(page) {
   await holdsTime(page, { heldUntilWords: 'Mon, Nov 16, 4:00 PM' });
   await page.route('**/api/payment/success', (route) =>
@@ -113,7 +113,7 @@ export async function owesForTime(page) {
   );
 }
 
-/** This browser has a time for the house of the pictures. */
+/** This browser has a reserved time for the sample house. */
 export function holdsTime(page, changes = {}) {
   return page.route('**/api/appointments/mine', (route) =>
     route.fulfill({
@@ -146,7 +146,7 @@ export function holdsTime(page, changes = {}) {
   );
 }
 
-/** A booking that is signed and paid, or as the changes say. */
+/** A signed and paid booking, with optional changes. */
 export async function managesBooking(page, changes = {}) {
   await page.route('**/api/manage-booking/times', async (route) => {
     const days = await page.request.get('/api/availability');
@@ -157,7 +157,7 @@ export async function managesBooking(page, changes = {}) {
   );
 }
 
-/** A signed booking that was moved: only the new time is left to sign. */
+/** A signed booking that was moved: the amendment is open. */
 export const signsNewTime = (page, { beforeWords, afterWords }) =>
   page.route('**/api/agreements/open', (route) =>
     route.fulfill({

@@ -1,7 +1,7 @@
-// Every type of mail as its reader sees it, for npm run pictures.
+// Every kind of email, for npm run pictures.
 import { register } from 'tsx/esm/api';
 
-/** Names the mail and answers its HTML. Written from a made-up booking, so that rare events have a picture too. */
+/** Returns each email's name and HTML, made from a sample booking, so that rare events are included. */
 export async function mailScreens() {
   const unregister = register();
   const { sampleAppointment } = await import('../tests/support/sample-appointment.ts');
@@ -79,7 +79,7 @@ export async function mailScreens() {
   return Object.entries(mails).map(([name, mail]) => ({ name: `mail-${name}`, html: showable(mail) }));
 }
 
-/** A browser shows a data address where a mail program shows the picture inside the mail. */
+/** Embeds pictures as data URLs, because a browser cannot show a mail's attachments. */
 const showable = ({ html, images }) =>
   images.reduce(
     (text, { cid, type, content }) =>

@@ -1,4 +1,4 @@
-// Screens that need a real booking, for npm run pictures. Nothing is answered in the server's place here.
+// Screens that need a real booking, for npm run pictures. Nothing is mocked here.
 import { randomInt } from 'node:crypto';
 import { newPhoneNumber, reserveFirstTime } from './sample-visitor.mjs';
 
@@ -13,7 +13,7 @@ export const bookedScreens = [
   },
 ];
 
-/** This browser verifies a phone and reserves the first free time. */
+/** Verifies a phone and reserves the first free time. */
 async function reserve(page) {
   const ask = async (path, data) => {
     const answer = await (data ? page.request.post(path, { data }) : page.request.get(path));
@@ -32,7 +32,7 @@ async function openOwn(page) {
   await page.getByLabel(/I agree to sign and to receive/).waitFor();
 }
 
-/** As a client does it: consent, initials section by section, a drawn signature. */
+/** Signs like a client: consent, initials per section, a drawn signature. */
 async function fillIn(page) {
   await openOwn(page);
   await page.getByLabel(/I agree to sign and to receive/).check();
@@ -41,7 +41,7 @@ async function fillIn(page) {
   while ((await toInitial.count()) > 0) await toInitial.first().click();
   await page.getByLabel(/I have read and understand this agreement/).check();
   const canvas = page.locator('canvas');
-  // The bar at the foot would lie over a canvas that is only just in sight.
+  // The sticky bar would cover a canvas at the bottom of the viewport.
   await canvas.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await canvas.boundingBox();
   await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.6);

@@ -1,4 +1,4 @@
-// Screens about a booking that is made: managing it, and paying for it. The server's answers are in picture-answers.mjs.
+// Screens of an existing booking: managing and paying. The mocked answers are in picture-answers.mjs.
 import { managesBooking, owesForTime, signsNewTime } from './picture-answers.mjs';
 
 const managed = '/manage-booking?appointmentId=0190c7a2-0000-7000-8000-000000000001';

@@ -1,11 +1,11 @@
-// The screens and states that npm run pictures takes, but for those of a booking that is made and of the desk.
+// Screens and states for npm run pictures, except those of a booking and of the desk.
 import { holdsTime, someDaysTaken } from './picture-answers.mjs';
 import { hasRemovedAgreement } from './picture-answers-money.mjs';
 
 const house =
   'street=1234+W+Main+St&city=Mesa&state=AZ&zip=85201&propertyType=Single+Family+Residence&squareFootage=1850';
 
-/** One entry per screen or state. `prepare` brings the page into the state. */
+/** One entry per screen or state. `prepare` puts the page into the state. */
 export const screens = [
   { name: 'home', path: '/' },
   {

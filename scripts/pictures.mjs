@@ -1,5 +1,6 @@
-// npm run pictures: every screen and state at 390 and 1280 px, light and dark, into pictures/ (not in git).
-// npm run pictures -- pricing: only the screens whose name contains the word.
+// npm run pictures: screenshots of every screen and state at 390 and 1280 px, light and dark, into pictures/ (not in
+// git).
+// npm run pictures -- pricing: only screens whose name contains the word.
 import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -50,7 +51,7 @@ try {
 }
 console.log(`\r${count} pictures in pictures/`);
 
-/** A picture that does not come must not hold up the rest for ever. */
+/** One hanging screenshot must not block the rest. */
 function withinTime(work, name) {
   let timer;
   const late = new Promise((_, reject) => {
@@ -60,7 +61,7 @@ function withinTime(work, name) {
 }
 
 async function take(screen, options) {
-  // Stillness makes pictures of two builds comparable.
+  // Disabled animations make screenshots of two builds comparable.
   const context = await browser.newContext({ ...options, baseURL: product.url, reducedMotion: 'reduce' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
@@ -80,7 +81,7 @@ async function openScreen(page, screen) {
   await page.waitForLoadState('networkidle');
 }
 
-/** Scrolls through the page once, so that what loads on sight is there. */
+/** Scrolls through the page once, so that lazy content loads. */
 async function showEverything(page, path) {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {

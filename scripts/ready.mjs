@@ -1,4 +1,4 @@
-// npm run ready: installs and builds what is missing, and starts nothing. For a deployment that prepares first and starts then.
+// npm run ready: installs and builds if needed, without starting. For deployments with a separate build step.
 import { ensureBuild, ensurePackages, requireNode } from './setup.mjs';
 
 requireNode();

@@ -1,4 +1,4 @@
-// npm run restore: installs and builds what is missing, then puts one back.
+// npm run restore: installs and builds if needed, then restores a backup.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';

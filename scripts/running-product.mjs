@@ -1,5 +1,4 @@
-// Starts the built product on a free port and a folder of its own, for the commands that look at or measure it.
-
+// Starts the built product on a free port with its own data folder, for measurements and screenshots.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -34,7 +33,7 @@ export async function startProduct(env = {}, node = process.execPath) {
   return { url: `http://localhost:${port}`, pid: child.pid, dataDir, stop };
 }
 
-/** Below the ports that the system hands out by itself: one of those may be somebody's before the product listens on it. */
+/** Below the ephemeral port range, where another process could take the port before the product listens. */
 export async function freePort() {
   for (;;) {
     const port = randomInt(10_000, 20_000);

@@ -1,5 +1,5 @@
-// npm run runtimes: checks and tests on every Node that gets security fixes, with the programs that npm's node packages hold.
-// `npm run runtimes -- short` runs the domain's tests and starts the product; `-- 24`, `-- short 22 26` choose versions.
+// npm run runtimes: checks and tests on every supported Node version, with the binaries of npm's node packages. `npm
+// run runtimes -- short` runs the domain tests and starts the product; `-- 24`, `-- short 22 26` choose versions.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -42,7 +42,7 @@ function isFine(result) {
   return result === 'ok' || result === 'left out';
 }
 
-/** Kept under .cache/: about 200 MB each. Remove the folder to get newer releases. */
+/** Cached under .cache/, about 200 MB each. Delete the folder to get newer releases. */
 async function fetchNode(major) {
   const folder = join(root, '.cache', 'runtimes', major);
   const name = packageName();
@@ -58,7 +58,7 @@ async function fetchNode(major) {
   return program;
 }
 
-/** As the `node` package itself picks them. */
+/** The same choice as in the `node` package. */
 function packageName() {
   const { arch } = process;
   if (process.platform === 'darwin')
@@ -88,12 +88,12 @@ function run(node, args) {
   });
 }
 
-/** So that tools that look for a node find this one. */
+/** Puts this node first on the PATH. */
 function first(node) {
   return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
 }
 
-/** The product says itself which Node serves. */
+/** The product reports its Node version. */
 async function seeStart(node, version) {
   try {
     const product = await startProduct({}, node);

@@ -1,7 +1,7 @@
-// Who books in pictures, measurements and browser tests.
+// The sample visitor of screenshots, measurements and browser tests.
 import { randomInt } from 'node:crypto';
 
-/** Everything the contact step asks for, but the verified phone, as its form keeps it. */
+/** A complete contact form as stored, without the phone verification. */
 export const sampleVisitor = {
   firstName: 'Rosalind',
   lastName: 'Okafor',
@@ -14,12 +14,12 @@ export const sampleVisitor = {
 /** The sandbox's own, see src/domain/identity/demo-inspector.ts. */
 export const demoAccount = { email: 'demo@caliche.example', password: 'saguaro-at-sunrise' };
 
-/** Ten digits that nobody else has codes sent to. */
+/** A unique ten-digit number. */
 export const newPhoneNumber = () => `602${randomInt(200, 1000)}${String(randomInt(10_000)).padStart(4, '0')}`;
 
 /**
- * Verifies the phone and reserves the first free time for the house, as a visitor's browser does it. `ask` posts where there is a
- * body, and answers what the server says.
+ * Verifies the phone and reserves the first free time, like a visitor's browser. `ask` sends a POST if there is a
+ * body, and returns the server's answer.
  */
 export async function reserveFirstTime(ask, { phoneNumber, house }) {
   const { code } = await ask('/api/sms/send-verification', { phoneNumber });

@@ -1,4 +1,4 @@
-// npm run sealing:create: installs and builds what is missing, then makes the file.
+// npm run sealing:create: installs and builds if needed, then creates the file.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';

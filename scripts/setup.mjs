@@ -1,4 +1,4 @@
-// What start, test and the other commands need before they can run: packages and a build, made once and remembered.
+// Prerequisites of start, test and the other commands: packages and a build, made once and cached.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** `testsToo` adds what only tests need. Whoever has run the tests keeps their tools through later installs. */
+/** `testsToo` adds the test tools. They are kept by later installs. */
 export const ensurePackages = (wanted) => oneAtATime(() => installPackages(wanted));
 
 async function installPackages({ testsToo }) {
@@ -52,7 +52,7 @@ async function buildIfStale() {
   writeFileSync(stampFile, inputs);
 }
 
-/** Two commands started together in one clone must not install or build over each other: the second waits. */
+/** Two commands in one clone must not install or build at the same time: the second waits. */
 async function oneAtATime(work) {
   const lock = join(root, '.cache', 'setup.lock');
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -67,7 +67,7 @@ async function oneAtATime(work) {
     }
   }
   const release = () => rmSync(lock, { force: true });
-  // A failed step ends the process from within.
+  // A failed step exits the process.
   process.once('exit', release);
   await work();
   process.off('exit', release);
@@ -100,7 +100,7 @@ function hashFiles(files) {
   return hash.digest('hex');
 }
 
-/** Runs a program, shows that time passes, and shows its words only when it fails. */
+/** Runs a program with a progress indicator; prints its output only if it fails. */
 export function step(title, command, args, options = {}) {
   return new Promise((resolve) => {
     const began = Date.now();
@@ -111,7 +111,7 @@ export function step(title, command, args, options = {}) {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // npm is a script on Windows and can only be started through a shell there.
+      // npm is a script on Windows and needs a shell.
       shell: process.platform === 'win32' && command === 'npm',
       ...options,
     });

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then becomes the server.
+// npm start: installs and builds if needed, then runs the server.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
@@ -9,7 +9,7 @@ await ensureBuild();
 stopWithParent();
 await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href);
 
-/** npm runs this through a shell that does not pass a signal on: when the two are ended, this process ends itself. */
+/** npm's shell does not forward signals: this process exits when its parents are gone. */
 function stopWithParent() {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const parent = process.ppid;

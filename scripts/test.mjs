@@ -1,4 +1,4 @@
-// npm test: sets up what tests need, then runs every check and every test and counts them in its last line.
+// npm test: prepares the tools, then runs all checks and tests and prints the totals in its last line.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ console.log(
 );
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** A suite that dies without a report counts as one failure, never as nothing. */
+/** A suite that crashes without a report counts as one failure. */
 async function runSuite(args, report, count) {
   const started = Date.now();
   const file = join(cache, report);

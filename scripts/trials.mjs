@@ -1,7 +1,7 @@
-// npm run trials: whether a time is sold once when many want it at once, and nothing is lost or told twice when servers are
-// killed and providers fail; whether money is charged once and recorded whatever is killed. `npm run trials -- races`, `-- kills`,
-// `-- providers` or `-- payments` runs one of them; numbers after it make it smaller: `-- races 20 6`, visitors and rounds;
-// `-- kills 5`; `-- payments 5 1234`, kills and the seed of an earlier run.
+// npm run trials: races for the same times, killed servers and failing providers. A time is sold once, money is
+// charged once, and nothing is lost or announced twice.
+// `npm run trials -- races`, `-- kills`, `-- providers` or `-- payments` runs one of them; numbers make it smaller:
+// `-- races 20 6` (visitors and rounds), `-- kills 5`, `-- payments 5 1234` (kills and the seed of an earlier run).
 import { randomInt } from 'node:crypto';
 import { ensureBuild, ensurePackages, requireNode } from './setup.mjs';
 

@@ -1,5 +1,5 @@
-// The data of a first start, made by the built product, with its tables and samples: tests that start products copy it, because
-// making it anew takes each of them longer than everything else about a start.
+// The data folder after a first start, with tables and samples. Tests that start products copy it, because creating it
+// takes longer than the rest of the start.
 import { spawn, spawnSync } from 'node:child_process';
 import { rmdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { root } from './setup.mjs';
 
 export async function makeUsedData() {
   const dataDir = makeScratchFolder('caliche-used-');
-  // Made anew by the product, with the rights it gives its own folder.
+  // Created by the product, with the permissions of its data folder.
   rmdirSync(dataDir);
   const product = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     env: { ...cleanEnvironment, PORT: String(await freePort()), DATA_DIR: dataDir },
@@ -27,7 +27,7 @@ export async function makeUsedData() {
   return dataDir;
 }
 
-/** With its owner and its rights, which a database insists on. */
+/** Keeps owner and permissions, which PostgreSQL checks. */
 export function copyDataDir(from, to) {
   const copied = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' });
   if (copied.status !== 0) throw new Error(copied.stderr);

@@ -12,7 +12,7 @@ const page = `<style>body{margin:0;height:100vh;display:grid;place-items:center;
 
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });
 for (const size of [192, 512]) {
-  // The dark scheme draws the mark for a dark ground.
+  // The dark color scheme draws the mark for a dark background.
   const tab = await browser.newPage({ viewport: { width: size, height: size }, colorScheme: 'dark' });
   await tab.setContent(page);
   await tab.screenshot({ path: path.join(folder, `desk-icon-${size}.png`) });

@@ -32,7 +32,7 @@ const BT709 = [
   'tv',
 ];
 
-/** Starts ffmpeg reading from stdin or a file; resolves when it ends well. */
+/** Starts ffmpeg with input from stdin or a file; resolves on success. */
 function ffmpeg(args, input) {
   const child = spawn('ffmpeg', ['-v', 'error', '-y', ...args], {
     stdio: [input ? 'pipe' : 'ignore', 'inherit', 'inherit'],
@@ -51,7 +51,7 @@ const browser = await chromium.launch({
   args: [...chromiumFlags, '--force-color-profile=srgb', '--hide-scrollbars'],
 });
 
-// The poster first: the loop's first frame, so that the film takes over without a jump.
+// The poster is the loop's first frame, so that the video starts without a jump.
 const POSTERS = [
   { name: 'hero-poster', width: 1280, height: 720, view: '0,0,1280,720', crf: 14, quality: 90 },
 ];
@@ -78,7 +78,7 @@ for (const poster of POSTERS) {
   );
 }
 
-// The loop: one lossless pass of frames, encoded to H.264 while they are drawn, then to VP9 from the same frames.
+// The loop: one lossless pass of frames, encoded to H.264 as they are drawn, then to VP9.
 const lossless = path.join(video, 'hero.frames.mkv');
 const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
 await page.goto(`${scene}?t=0`);

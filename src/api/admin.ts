@@ -1,4 +1,4 @@
-// The office: an overview of what waits for the owner, and payments somebody has to look at.
+// Office overview of open items, and payments that need review.
 import { z } from 'zod';
 import { PAYMENT_PROVIDERS } from '../domain/providers.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,16 +11,16 @@ export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   noun: 'office',
-  summary: 'How much there is in each part of the office',
+  summary: 'Number of open items in each part of the office',
   access: 'inspector',
   request: {},
   answer: z.object({
     claims: count.describe('Waiting to be decided'),
     waitingList: count.describe('People waiting for a day'),
-    messages: count.describe('Mails and texts that failed or are being tried again'),
+    messages: count.describe('Mails and texts that failed or are being retried'),
     payments: count.describe('Payments to review'),
-    disputes: count.describe('Disputes and inquiries no bank has decided'),
-    credits: count.describe('Used credits whose money went back'),
+    disputes: count.describe('Undecided disputes and inquiries'),
+    credits: count.describe('Used credits with a shortfall'),
     reviews: count.describe('Reviews shown on the site'),
   }),
 });
@@ -36,7 +36,7 @@ export const listPaymentsToReview = endpoint({
   request: {},
   answer: z.array(
     z.object({
-      paymentId: z.uuid().nullable().describe('Null where there is no payment to settle'),
+      paymentId: z.uuid().nullable().describe('null: no payment to settle'),
       booking: z
         .object({
           appointmentId: z.uuid(),
@@ -51,7 +51,7 @@ export const listPaymentsToReview = endpoint({
       received: dollarText('by this payment').nullable(),
       paidAtWords: z.string().nullable(),
       provider: z.enum(PAYMENT_PROVIDERS).nullable(),
-      providerId: z.string().nullable().describe('What the provider calls it'),
+      providerId: z.string().nullable().describe('Id at the provider'),
       why: z.string().describe('Why it needs review'),
       refund: dollarText('what can be given back from here').nullable(),
     }),
@@ -76,11 +76,11 @@ export const refundReviewed = endpoint({
   method: 'POST',
   path: '/api/admin/payments/:id/refund',
   noun: 'office',
-  summary: 'Refund what the list shows as refundable',
+  summary: 'Refund the refundable amount of a payment',
   access: 'inspector',
   request: {
     params,
-    body: z.strictObject({ amount: text(20).describe(inDollars('as the list says it', '"287.50"')) }),
+    body: z.strictObject({ amount: text(20).describe(inDollars('the amount in the list', '"287.50"')) }),
   },
   answer: z.object({ asked: z.literal(true) }),
 });

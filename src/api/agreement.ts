@@ -1,4 +1,4 @@
-// Signing the agreement. Who may is shown by the link they were mailed, or by the browser that reserved the time.
+// Signing the agreement, authorized by a signing link or by the browser that reserved the time.
 import { z } from 'zod';
 import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
 import { RELATIONSHIP_IDS } from '../domain/contact/relationship.ts';
@@ -33,59 +33,59 @@ export const prefilledSchema = z.object({
 const signedSchema = z.object({
   agreementId: z.uuid(),
   signerName: z.string(),
-  signedAt: z.string().describe('With its offset'),
-  signedAtWords: z.string().describe('For people'),
+  signedAt: z.string().describe('ISO 8601 with offset'),
+  signedAtWords: z.string().describe('Display text'),
 });
 
 export const signingSchema = z.object({
   appointmentId: z.uuid(),
   state: z
     .enum(['to-sign', 'to-amend', 'signed', 'ended'])
-    .describe('to-amend: signed, and moved since; ended: the time was released, canceled or is over'),
-  edition: z.number().int().describe('The first agreement of this booking, or the one after a change'),
-  outdatedBy: z.array(z.enum(TERMS_CHANGES)).describe('What has changed since it was signed before'),
+    .describe('to-amend: signed, then moved; ended: the booking was released, canceled or is over'),
+  edition: z.number().int().describe('1 for the first agreement of this booking, higher after changes'),
+  outdatedBy: z.array(z.enum(TERMS_CHANGES)).describe('Changes since the last signature'),
   totalBefore: dollars('what it was signed for before, where that no longer counts').nullable(),
   agreement: z.object({ version: z.string(), textHash: z.string() }),
-  termsHash: z.string().describe('Sent back with the signature: what was looked at is what is signed'),
+  termsHash: z.string().describe('Send it back with the signature: proves which terms were shown'),
   address: z.string(),
   scheduledAt: z.string(),
   formattedDateTime: z.string(),
-  service: z.string().describe('For people, with its add-ons'),
+  service: z.string().describe('Display text, including add-ons'),
   details: z
     .array(z.object({ name: z.string(), value: z.string() }))
-    .describe('The Booking Details the agreement refers to; recipients only with prefilled'),
+    .describe('The agreement’s Booking Details; recipients only together with prefilled'),
   total: dollars(),
   dueCents: cents('what is left to pay'),
   refundTerms: z.string().describe('Refund terms in one line, shown under the total'),
-  paymentUrl: z.string().nullable().describe('A hosted payment page of exactly this amount'),
+  paymentUrl: z.string().nullable().describe('Hosted payment page for exactly this amount'),
   awaitingVerification: z.boolean(),
   heldUntilWords: z.string().nullable(),
-  payByWords: z.string().nullable().describe('When a booked time that is not paid is released'),
-  needsPhone: z.boolean().describe('Without a link, this browser has to verify the phone again first'),
-  prefilled: prefilledSchema.nullable().describe('null unless this person has something to sign'),
+  payByWords: z.string().nullable().describe('Payment deadline of a signed, unpaid booking'),
+  needsPhone: z.boolean().describe('Without a link, this browser has to verify the phone again'),
+  prefilled: prefilledSchema.nullable().describe('null if this person has nothing to sign'),
   emailFixed: z
     .boolean()
-    .describe('Opened by the payer’s link: the email is the one it was sent to, and cannot be changed here'),
+    .describe('Opened by the payer’s link: the email is the one it was sent to and cannot be changed'),
   signed: signedSchema.nullable(),
   amendment: z
     .object({
-      beforeWords: z.string().describe('The time that was signed for'),
+      beforeWords: z.string().describe('The agreed time'),
       afterWords: z.string(),
-      sentences: z.array(z.string()).describe('The text that is signed'),
-      termsHash: z.string().describe('Sent back with the name'),
+      sentences: z.array(z.string()).describe('The text to sign'),
+      termsHash: z.string().describe('Send it back with the name'),
     })
     .nullable()
-    .describe('What is left to sign after a move'),
+    .describe('The open amendment after a move'),
 });
 
 export type Signing = z.infer<typeof signingSchema>;
 
-/** A link, or an appointment of this browser; neither: the newest one of this browser. */
+/** A signing link, or an appointment of this browser; default: the newest one of this browser. */
 export const openSigning = endpoint({
   method: 'POST',
   path: '/api/agreements/open',
   noun: 'agreement',
-  summary: 'What there is to sign, by signing link or by this browser’s reservation',
+  summary: 'The agreement to sign, by signing link or by this browser’s reservation',
   request: {
     body: z.strictObject({ token: signingTokenSchema.optional(), appointmentId: z.uuid().optional() }),
   },
@@ -97,7 +97,7 @@ export const signAmendment = endpoint({
   method: 'POST',
   path: '/api/agreements/amend',
   noun: 'agreement',
-  summary: 'Sign the new time of a booking whose agreement is signed; everything else stays as signed',
+  summary: 'Sign the amendment for a booking’s new time; all other terms stay as signed',
   request: {
     body: z.strictObject({
       token: signingTokenSchema.optional(),
@@ -109,7 +109,7 @@ export const signAmendment = endpoint({
       name: text(120).describe('The signature: the signer’s full name'),
     }),
   },
-  answer: z.object({ agreementId: z.uuid().describe('Of the amendment'), signedAt: z.string() }),
+  answer: z.object({ agreementId: z.uuid().describe('Id of the amendment'), signedAt: z.string() }),
   status: 201,
   perMinute: 10,
 });
@@ -118,8 +118,7 @@ export const renewSigningLink = endpoint({
   method: 'POST',
   path: '/api/agreements/link',
   noun: 'agreement',
-  summary:
-    'Mail a fresh signing link to the payer of the booking that an expired one, or this browser, stands for',
+  summary: 'Email a new signing link to the payer, by an expired link or by this browser’s reservation',
   request: {
     body: z.strictObject({ token: signingTokenSchema.optional(), appointmentId: z.uuid().optional() }),
   },
@@ -132,24 +131,22 @@ export const verifyAgreement = endpoint({
   method: 'GET',
   path: '/api/agreements/:id/verify',
   noun: 'agreement',
-  summary: 'Whether the stored copy of a signed agreement, its seal and its trail are as they were made',
+  summary: 'Verify the stored copy of a signed agreement: file hash, seal and audit trail',
   request: { params: z.object({ id: z.uuid() }) },
   answer: z.object({
     id: z.uuid(),
-    amends: z.uuid().nullable().describe('An amendment: the agreement it belongs to'),
-    valid: z
-      .boolean()
-      .describe('Every check passed; false also where our copy was removed and cannot be shown'),
+    amends: z.uuid().nullable().describe('Set for an amendment: the agreement it belongs to'),
+    valid: z.boolean().describe('true if every check passed; false also if our copy was removed'),
     checks: z.object({
       file: z
         .union([z.boolean(), z.literal('removed')])
         .describe(
-          'The stored file has the hash it had when it was signed; removed: at the request of a person named in it',
+          'The stored file matches the hash recorded at signing; removed: deleted at the request of a person named in it',
         ),
       seal: z
         .union([z.boolean(), z.enum(['provider', 'removed'])])
-        .describe('The seal in it is whole and ours; provider: a provider’s, which PDF readers check'),
-      trail: z.boolean().describe('The audit trail is unbroken, and its one entry names this file'),
+        .describe('The seal is intact and ours; provider: a provider’s seal, which PDF readers check'),
+      trail: z.boolean().describe('The audit trail is intact, and its one entry names this file'),
     }),
     removedAt: z
       .string()
@@ -158,7 +155,7 @@ export const verifyAgreement = endpoint({
     removedWords: z
       .string()
       .nullable()
-      .describe('For people: “on …”, or “on or before …” where an older version kept no date'),
+      .describe('Display text: “on …”, or “on or before …” if an older version recorded no date'),
     sha256: z.string(),
     version: z.string(),
     signedAt: z.string(),
@@ -172,13 +169,13 @@ export const findSignedFile = endpoint({
   method: 'GET',
   path: '/api/agreements/by-file/:sha256',
   noun: 'agreement',
-  summary: 'Which signed agreement a file with this SHA-256 is, if any',
+  summary: 'Find the signed agreement with this SHA-256, if any',
   request: { params: z.object({ sha256: z.string().regex(/^[\da-f]{64}$/) }) },
   answer: z.object({ id: z.uuid().nullable() }),
   perMinute: 30,
 });
 
-/** For whoever holds the link, the browser that booked, and the inspector. */
+/** Open to holders of the link, the browser that booked, and the inspector. */
 export const readSignedCopy = endpoint({
   method: 'GET',
   path: SIGNED_COPY_PATH,
@@ -188,7 +185,7 @@ export const readSignedCopy = endpoint({
     params: z.object({ id: z.uuid() }),
     query: z.object({ token: signingTokenSchema.optional() }),
   },
-  answer: z.unknown().describe('The file'),
+  answer: z.unknown().describe('The PDF file'),
   fileTypes: ['application/pdf'],
   perMinute: 60,
 });

@@ -1,8 +1,8 @@
-// What was done at the desk, by whom and when.
+// The audit trail of the desk.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Pages of the desk. */
+/** Desk pages. */
 export const AUDIT_PAGES = [
   'account',
   'calendar',
@@ -28,13 +28,13 @@ export type AuditPlace = z.infer<typeof placeSchema>;
 export const auditEventSchema = z.object({
   id: z.string(),
   at: z.string(),
-  actor: z.string().describe('A name, or who else did it: the customer, their bank, or nobody (automatic)'),
-  words: z.string().describe('What was done, as a sentence'),
+  actor: z.string().describe('Display name: an inspector, the customer, their bank, or automatic'),
+  words: z.string().describe('The action as a sentence'),
   link: placeSchema
-    .and(z.object({ words: z.string().describe('The part of the sentence that is about it') }))
+    .and(z.object({ words: z.string().describe('The linked part of the sentence') }))
     .nullable()
-    .describe('Where to look at it; null: nowhere, or not any more'),
-  action: z.string().describe('The short name it is stored under'),
+    .describe('The desk page to open; null: none'),
+  action: z.string().describe('Stored action name'),
   subject: z.object({ kind: z.string(), id: z.string() }),
   details: z.record(z.string(), z.unknown()),
 });
@@ -53,13 +53,13 @@ export const listAuditEvents = endpoint({
         .string()
         .regex(/^[1-9]\d{0,15}$/)
         .optional()
-        .describe('From `next`: what is older'),
+        .describe('From `next`: returns older entries'),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
   },
   answer: z.object({
     events: z.array(auditEventSchema),
-    next: z.string().nullable().describe('Where the next page begins; null on the last one'),
+    next: z.string().nullable().describe('Cursor of the next page; null on the last one'),
   }),
 });
 
@@ -67,7 +67,7 @@ export const checkAuditTrail = endpoint({
   method: 'GET',
   path: '/api/admin/audit/chain',
   noun: 'audit',
-  summary: 'Whether every entry still seals the one before it',
+  summary: 'Verify the hash chain of the audit trail',
   access: 'inspector',
   request: {},
   answer: z.object({ intact: z.boolean(), count: z.number().int() }),

@@ -1,4 +1,4 @@
-// Signing in, and who is signed in. Customers have no account.
+// Signing in and the current session. Customers have no account.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
@@ -15,12 +15,12 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
-/** Everybody may ask; the answer is 401 where nobody is signed in. */
+/** Callable without a session: answers 401 if no one is signed in. */
 export const readUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   noun: 'auth',
-  summary: 'Who is signed in; 401 when nobody is',
+  summary: 'The signed-in inspector; 401 if there is none',
   request: {},
   answer: userSchema,
 });
@@ -31,8 +31,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/login',
   noun: 'auth',
-  summary:
-    'Sign in; 401 with the code second-factor-needed when the password is right and a code is asked for',
+  summary: 'Sign in; 401 with the code second-factor-needed if the password is right and a code is required',
   request: {
     body: z.strictObject({
       email: text(254),
@@ -44,14 +43,14 @@ export const signIn = endpoint({
   perMinute: 60,
 });
 
-/** A navigation, not a call of a script. */
+/** A navigation, not a script call. */
 export const logout = endpoint({
   method: 'GET',
   path: '/api/logout',
   noun: 'auth',
-  summary: 'End this browser’s session and go to the landing page; a link on another site ends nothing',
+  summary: 'End this browser’s session and redirect to the landing page; a cross-site link has no effect',
   request: {},
-  answer: z.any().describe('The landing page’s address, as a header'),
+  answer: z.any().describe('Redirect to the landing page'),
   status: 303,
 });
 
@@ -60,7 +59,7 @@ export const deviceSchema = z.object({
   device: z.string().describe('Such as "Chrome on Android"'),
   signedInAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  current: z.boolean().describe('The one that asks'),
+  current: z.boolean().describe('The session of this request'),
 });
 
 export type Device = z.infer<typeof deviceSchema>;
@@ -101,6 +100,6 @@ export const changePassword = endpoint({
   noun: 'auth',
   summary: 'Choose a new password; every other device is signed out',
   request: { body: z.strictObject({ current: password, next: text(1_000) }) },
-  answer: z.object({ ended: z.int().describe('Devices that were signed out') }),
+  answer: z.object({ ended: z.int().describe('Number of devices signed out') }),
   access: 'inspector',
 });

@@ -1,4 +1,4 @@
-// Which days and times can be booked. Dates and times are on the clock of Phoenix, Arizona.
+// Bookable days and times, in Phoenix time.
 import { z } from 'zod';
 import { type CalendarDate, parseCalendarDate } from '../domain/calendar-date.ts';
 import { isTimeOfDay, type TimeOfDay } from '../domain/time-of-day.ts';
@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 
 export const calendarDateSchema = z
   .string()
-  // Two digits of a century: nobody books further, and days can be added to any of them.
+  // Limited to years 20xx: bookings are never further ahead, and date arithmetic stays in range.
   .refine(
     (value) => value.startsWith('20') && parseCalendarDate(value).ok,
     'Please give a date as YYYY-MM-DD',
@@ -23,13 +23,13 @@ export const timeOfDaySchema = z.string().transform((value, context): TimeOfDay 
 export const dayAvailabilitySchema = z.object({
   date: z.string().describe('YYYY-MM-DD'),
   status: z.enum(['available', 'limited', 'unavailable']),
-  availableSlots: z.number().int().describe('How many more inspections still fit'),
-  totalSlots: z.number().int().describe('The day’s capacity; 0 on a day without inspections'),
+  availableSlots: z.number().int().describe('How many more inspections fit'),
+  totalSlots: z.number().int().describe('The day’s capacity; 0 on a closed day'),
   times: z.array(z.object({ time: z.string().describe('HH:mm'), available: z.boolean() })),
   closed: z
     .enum(['past', 'today', 'too-far', 'weekday', 'blocked', 'holiday'])
     .nullable()
-    .describe('Why no inspection happens that day; null on a day with a waiting list or with free times'),
+    .describe('Why the day is closed; null on a day with free times or a waiting list'),
 });
 
 const longestRange = 62;
@@ -38,10 +38,10 @@ export const readAvailability = endpoint({
   method: 'GET',
   path: '/api/availability',
   noun: 'availability',
-  summary: 'Days and the times at which an inspection can start',
+  summary: 'Days and their start times',
   request: {
     query: z.object({
-      from: calendarDateSchema.optional().describe('YYYY-MM-DD; tomorrow if left out'),
+      from: calendarDateSchema.optional().describe('YYYY-MM-DD; default: tomorrow'),
       days: z.coerce.number().int().min(1).max(longestRange).default(14),
     }),
   },

@@ -1,4 +1,4 @@
-// The inspector's own calendar: connecting it, how the connection stands, and the private feed.
+// The inspector's own calendar: connection, its status, and the private feed.
 import { z } from 'zod';
 import { CALENDAR_PROVIDERS } from '../domain/providers.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,12 +10,12 @@ export const calendarStateSchema = z.object({
   provider: z.enum(CALENDAR_PROVIDERS),
   state: z
     .enum(['connected', 'reconnect', 'none'])
-    .describe('reconnect: the provider accepts our permission no more'),
-  needsPermission: z.boolean().describe('False where the calendar is connected from the start'),
-  problem: z.string().nullable().describe('Why the last attempt to use it failed'),
+    .describe('reconnect: the provider no longer accepts our permission'),
+  needsPermission: z.boolean().describe('false if the calendar needs no connection'),
+  problem: z.string().nullable().describe('Why the last use failed'),
   lastReadAt: z.string().nullable().describe('ISO 8601 with offset'),
-  busyTimes: z.number().int().describe('Times to come at which the inspector is not free'),
-  busyDays: z.number().int().describe('On how many days they lie'),
+  busyTimes: z.number().int().describe('Number of upcoming busy times'),
+  busyDays: z.number().int().describe('Number of days with busy times'),
   deletedOutside: z
     .array(
       z.object({
@@ -25,8 +25,8 @@ export const calendarStateSchema = z.object({
         address: z.string(),
       }),
     )
-    .describe('Bookings to come whose event was deleted in the calendar; they stand'),
-  feedUrl: z.string().describe('For calendar apps to subscribe to; anyone who has it can read it'),
+    .describe('Upcoming bookings whose event was deleted in the calendar; the bookings stay valid'),
+  feedUrl: z.string().describe('Subscription URL for calendar apps; anyone who has it can read the feed'),
 });
 
 export type CalendarState = z.output<typeof calendarStateSchema>;
@@ -35,7 +35,7 @@ export const readCalendarState = endpoint({
   ...described,
   method: 'GET',
   path: '/api/admin/calendar',
-  summary: 'How the connection to the inspector’s calendar stands, and the address of the private feed',
+  summary: 'Status of the connection to the inspector’s calendar, and the private feed URL',
   request: {},
   answer: calendarStateSchema,
 });
@@ -44,7 +44,7 @@ export const readAuthUrl = endpoint({
   ...described,
   method: 'GET',
   path: '/api/calendar/auth-url',
-  summary: 'Where the inspector permits the use of a calendar; good for ten minutes',
+  summary: 'URL to authorize calendar access at the provider; valid for ten minutes',
   request: {},
   answer: z.object({ authUrl: z.string() }),
 });
@@ -53,13 +53,13 @@ export const authorizeCalendar = endpoint({
   ...described,
   method: 'POST',
   path: '/api/calendar/authorize',
-  summary: 'Connect with the code that the provider gave; each code counts once',
+  summary: 'Connect with the provider’s authorization code; each code works once',
   request: {
     body: z.strictObject({
       code: text(2_000),
       state: text(200)
         .optional()
-        .describe('As the provider sent it back; without one, what was asked for last is meant'),
+        .describe('As returned by the provider; default: the latest authorization request'),
     }),
   },
   answer: calendarStateSchema,
@@ -69,7 +69,7 @@ export const disconnectCalendar = endpoint({
   ...described,
   method: 'POST',
   path: '/api/admin/calendar/disconnect',
-  summary: 'Give the permission back; events that are in the calendar stay there',
+  summary: 'Disconnect and revoke the permission; existing events stay in the calendar',
   request: {},
   answer: calendarStateSchema,
 });
@@ -78,7 +78,7 @@ export const renewCalendarFeed = endpoint({
   ...described,
   method: 'POST',
   path: '/api/admin/calendar/feed/renew',
-  summary: 'Replace the private feed address; the old one stops working',
+  summary: 'Replace the private feed URL; the old one stops working',
   request: {},
   answer: calendarStateSchema,
 });

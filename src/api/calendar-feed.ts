@@ -5,12 +5,12 @@ export const readCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendar/feed/:token',
   noun: 'calendar',
-  summary: 'The inspector’s appointments for any calendar program to subscribe to; the token is the key',
+  summary: 'The inspector’s appointments as a calendar subscription; authorized by the token',
   request: { params: z.object({ token: z.string() }) },
-  answer: z.any().describe('A calendar'),
+  answer: z.any().describe('iCalendar'),
   fileTypes: ['text/calendar'],
 });
 
-/** Some programs take an address for a calendar's only if it ends like a calendar's file. */
+/** Some calendar apps only accept a URL that ends in .ics. */
 export const calendarFeedPath = (token: string): string =>
   `${readCalendarFeed.path.replace(':token', token)}.ics`;

@@ -1,4 +1,4 @@
-// Claims to the challenge price, as the owner decides them.
+// Claims to the challenge price, decided by the owner.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dollarText } from './money.ts';
@@ -11,13 +11,13 @@ export const claimAdminSchema = z.object({
   competitor: z.object({
     fullName: z.string(),
     licenseNumbers: z.string(),
-    websiteUrl: z.string().nullable().describe('Only ever http or https'),
+    websiteUrl: z.string().nullable().describe('Always http or https'),
   }),
   property: z.object({ address: z.string(), facts: z.string() }),
   prices: z
     .object({ challenge: dollarText(), standard: dollarText() })
     .nullable()
-    .describe('Of the property without add-ons; null where it has no price any more'),
+    .describe('For the property without add-ons; null if it no longer has a price'),
   bookings: z.array(
     z.object({
       appointmentId: z.uuid(),
@@ -26,8 +26,8 @@ export const claimAdminSchema = z.object({
       total: dollarText('today’s price, which an approval keeps'),
       paid: dollarText(),
       totalIfRejected: dollarText(),
-      signed: z.boolean().describe('Whether its agreement is signed for this total'),
-      changes: z.boolean().describe('Whether a rejection changes it: it is not done yet'),
+      signed: z.boolean().describe('Whether the agreement is signed for this total'),
+      changes: z.boolean().describe('Whether a rejection changes its price: it is not completed yet'),
     }),
   ),
 });
@@ -38,7 +38,7 @@ export const listClaims = endpoint({
   method: 'GET',
   path: '/api/admin/claims',
   noun: 'challenge',
-  summary: 'Claims to the challenge price: those that wait, oldest first, or those decided last',
+  summary: 'Claims to the challenge price: pending ones, oldest first, or the latest decisions',
   access: 'inspector',
   request: { query: z.object({ state: z.enum(['waiting', 'decided']).default('waiting') }) },
   answer: z.array(claimAdminSchema),
@@ -56,7 +56,7 @@ export const decideClaim = endpoint({
   },
   answer: z.object({
     status: z.enum(['approved', 'rejected']),
-    changed: z.number().int().describe('Appointments whose price is another now'),
-    told: z.number().int().describe('Appointments whose payer is told'),
+    changed: z.number().int().describe('Appointments with a changed price'),
+    told: z.number().int().describe('Appointments whose payer is notified'),
   }),
 });

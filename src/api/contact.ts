@@ -1,4 +1,4 @@
-// What the contact step asks the server while it is being filled in.
+// Server checks while the contact step is being filled in.
 import { z } from 'zod';
 import { MAX_CONTACT_PERSONS } from '../domain/contact/contact-form.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +10,7 @@ export const checkNames = endpoint({
   method: 'POST',
   path: '/api/contact/check-names',
   noun: 'contact',
-  summary: 'Whether the agreement can print these names; nothing is stored',
+  summary: 'Check whether the agreement’s font can print these names; stores nothing',
   request: {
     body: z.strictObject({
       firstName: name,
@@ -22,7 +22,7 @@ export const checkNames = endpoint({
   answer: z.object({
     fields: z
       .array(z.object({ field: z.string(), message: z.string() }))
-      .describe('Empty where all of them can be printed'),
+      .describe('Empty if all of them can be printed'),
   }),
   perMinute: 60,
 });

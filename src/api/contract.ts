@@ -1,4 +1,4 @@
-// The variant in which somebody is asked by mail to sign.
+// Asking another person by email to sign.
 import { z } from 'zod';
 import { MAX_REQUEST_MESSAGE } from '../domain/agreement/signature-request.ts';
 import { RELATIONSHIP_IDS } from '../domain/contact/relationship.ts';
@@ -7,7 +7,7 @@ import { text } from './text.ts';
 
 const line = text(300).optional();
 
-/** The contract form without what is the signer's own: consent, initials and signature. */
+/** The contract form without the signer's own parts: consent, initials and signature. */
 const filledInSchema = z.strictObject({
   payerName: line,
   payerPhone: line,
@@ -40,14 +40,14 @@ export const sendForSignature = endpoint({
       title: text(200),
       message: text(2000)
         .max(MAX_REQUEST_MESSAGE, `at most ${MAX_REQUEST_MESSAGE} characters, please`)
-        .describe('Links are taken out of it'),
+        .describe('Links are removed from it'),
       signerName: text(300),
       signerEmail: text(254),
       contractType: z.literal('service_agreement'),
-      appointmentId: z.uuid().optional().describe('The newest reservation of this browser unless said'),
+      appointmentId: z.uuid().optional().describe('Default: the newest reservation of this browser'),
       contractData: filledInSchema
         .optional()
-        .describe('What is filled in for the signer; otherwise what the booking knows'),
+        .describe('Prefilled for the signer; default: the booking’s data'),
     }),
   },
   answer: z.object({

@@ -1,4 +1,4 @@
-// The signed contract completes the reservation this browser or this link holds, or reserves and completes in one step.
+// Submits the signed contract: completes the reservation of this browser or link, or reserves and signs in one step.
 import { z } from 'zod';
 import { RELATIONSHIP_IDS } from '../domain/contact/relationship.ts';
 import { dayMs } from '../domain/durations.ts';
@@ -14,12 +14,12 @@ const ageMs = z
   .min(0)
   .max(90 * dayMs);
 
-/** The contract form. Anything it does not have is refused. */
+/** The contract form. Unknown fields are refused. */
 export const contractDataSchema = z.strictObject({
   payerName: line,
   payerPhone: line,
   payerEmail: line,
-  inspectionAddress: line.describe('Ignored: the inspection is where the booking says'),
+  inspectionAddress: line.describe('Ignored: the address comes from the booking'),
   reportEmail: line,
   relationshipToBuyer: z.union([z.enum(RELATIONSHIP_IDS), z.literal('family')]).default('buyer'),
   buyerName: line,
@@ -39,50 +39,49 @@ export const contractDataSchema = z.strictObject({
   esignConsent: z.boolean().default(false),
   contractRead: z.boolean().default(false),
   clientInitials: text(40).default(''),
-  initials: z.record(text(80), text(40)).default({}).describe('By the id of the section'),
+  initials: z.record(text(80), text(40)).default({}).describe('Keyed by section id'),
   acknowledged: z.boolean().default(false),
   signature: z
     .strictObject({ kind: z.literal('typed'), name: text(300) })
     .nullish()
-    .describe('A typed signature; a drawn one stands in signatureDataUrl'),
+    .describe('A typed signature; a drawn one goes into signatureDataUrl'),
   ages: z
     .strictObject({ consentMs: ageMs, initialsMs: z.record(text(80), ageMs) })
     .optional()
-    .describe('How long before sending each was done, in milliseconds'),
+    .describe('Age of each step when sent, in milliseconds'),
   termsHash: z
     .string()
     .regex(/^[\da-f]{64}$/)
     .optional()
     .describe(
-      'What was looked at; from /api/agreements/open. Needed for a reservation there is; not where it is reserved and signed in one step',
+      'Hash of the terms shown, from /api/agreements/open. Required for an existing reservation; not if it is reserved and signed in one step',
     ),
 });
 
-/** What the documented payload says where no price was shown. */
+/** The documented payload's value if no price was shown. */
 export const UNSEEN_PRICE = '450.00';
 
-/** Part of the documented payload, and the server's to decide: accepted, and never looked at. */
+/** In the documented payload, but decided by the server: accepted and ignored. */
 const ignored = z.unknown().optional().describe('Ignored: the server decides');
 
 export const createAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments',
   noun: 'appointment',
-  summary:
-    'Sign the agreement: completes the reservation of this time, or reserves and completes in one step',
+  summary: 'Sign the agreement: completes the reservation of this time, or reserves and signs in one step',
   request: {
     body: z.strictObject({
-      appointmentId: z.uuid().optional().describe('The reservation, where it is known'),
+      appointmentId: z.uuid().optional().describe('The reservation, if known'),
       signingToken: text(200).optional().describe('From a signing link'),
       propertyId: text(60).default('temp-property'),
       propertyAddress: text(300).default(''),
       scheduledDateTime: text(40)
         .optional()
-        .describe('ISO; names the reservation of this browser, or the time to reserve'),
+        .describe('ISO 8601; identifies this browser’s reservation, or the time to reserve'),
       contactData: z.record(z.string(), z.unknown()).default({}),
       serviceId: text(60).default('standard'),
       addons: z.array(text(60)).max(10).default([]),
-      paymentMethod: z.enum(PAYMENT_METHODS).optional().describe('Another one than the booking’s is refused'),
+      paymentMethod: z.enum(PAYMENT_METHODS).optional().describe('Refused if it differs from the booking’s'),
       totalPrice: z
         .union([z.string().max(20), z.number()])
         .optional()
@@ -121,7 +120,7 @@ export const createAppointment = endpoint({
       })
       .loose(),
   },
-  /** Pictures are looked at closely, which costs. */
+  /** Decoding pictures is expensive. */
   perMinute: 10,
   bodyLimitBytes: 3 * 1024 * 1024,
 });

@@ -9,14 +9,14 @@ export const submitCredentialClaim = endpoint({
   method: 'POST',
   path: '/api/credential-claims',
   noun: 'challenge',
-  summary: 'Claim the challenge price: an inspector elsewhere holds every credential of ours',
+  summary: 'Claim the challenge price for an inspector who holds all of our credentials',
   request: {
     body: z.strictObject({
       propertyId: z.uuid(),
       credentials: z
         .array(z.enum(ids as [string, ...string[]]))
         .max(ids.length)
-        .describe('Those the competitor holds'),
+        .describe('The competitor’s credentials'),
       fullName: text(120),
       licenseNumbers: text(300),
       websiteUrl: text(300).default(''),

@@ -1,4 +1,4 @@
-// The inspector's desk: appointments as the inspector sees them, and what can be done with them.
+// The inspector's desk: appointments and the actions on them.
 import { z } from 'zod';
 import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
 import { BOOKED_STATUSES } from '../domain/appointment/appointment-status.ts';
@@ -22,7 +22,7 @@ export const deskAppointmentSchema = z.object({
   id: z.uuid(),
   status: statusSchema,
   inspectorStatus: z.enum(INSPECTOR_STATUSES),
-  /** What can be done with it now; the server decides again when it is done. */
+  /** Currently allowed actions; the server checks again on each change. */
   actions: z.array(z.enum(DESK_ACTIONS)),
   scheduledAt: instant,
   date: z.string().describe('YYYY-MM-DD, in Phoenix'),
@@ -31,59 +31,57 @@ export const deskAppointmentSchema = z.object({
   formattedDateTime: z.string(),
   estimatedDuration: z.number().int().describe('Minutes'),
   estimatedArrival: instant.nullable(),
-  locationSentAt: instant
-    .nullable()
-    .describe('Of the position its customer may see while it is fresh; null: none'),
+  locationSentAt: instant.nullable().describe('When the position shown to the customer was sent; null: none'),
   totalPrice: dollarText(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   moneyWords: z.string().describe('"Paid $325 of $650"'),
-  holdsMoney: z.boolean().describe('Money or a credit is in it: it is canceled, not just given back'),
-  cancelWords: z.string().describe('What the customer receives if it is canceled here'),
-  heldUntil: instant.nullable().describe('While not paid: released then'),
-  unpaidByPhone: z.number().int().describe('Bookings of the same phone that are not paid, this one included'),
+  holdsMoney: z.boolean().describe('Has money or a credit in it: must be canceled, cannot be released'),
+  cancelWords: z.string().describe('The customer’s refund if it is canceled here'),
+  heldUntil: instant.nullable().describe('Payment deadline; null if paid or without a deadline'),
+  unpaidByPhone: z.number().int().describe('Unpaid bookings of the same phone, including this one'),
   service: z.object({ name: z.string(), addons: z.array(z.string()) }),
   property: z.object({
     address: z.string().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     facts: z.string().describe('"Single family, 1,850 sq ft"'),
-    typedByHand: z.boolean().describe('Neither address nor size are from the county’s records'),
+    typedByHand: z.boolean().describe('Neither address nor size comes from county records'),
     recordsNote: z
       .string()
       .nullable()
-      .describe('Where county records say otherwise than the customer: both facts and both prices'),
+      .describe('If county records differ from the customer’s description: both facts and both prices'),
   }),
-  occupancy: z.string().describe('In words'),
+  occupancy: z.string().describe('Display text'),
   clientName: z.string(),
-  clientPhone: z.string().describe('For people'),
+  clientPhone: z.string().describe('Display text'),
   payerName: z.string(),
   payerPhone: z.string().describe('+14805550142'),
   payerEmail: z.string(),
-  emailUnconfirmed: z.boolean().describe('It was corrected and waits for the link that was mailed there'),
-  relationshipToBuyer: z.string().describe('In words'),
-  buyerName: z.string().nullable().describe('As the signed agreement names them, or the payer who buys'),
-  payingFor: z.string().nullable().describe('What a payer who is not the buyer wrote about it'),
+  emailUnconfirmed: z.boolean().describe('The email was corrected and is not confirmed yet'),
+  relationshipToBuyer: z.string().describe('Display text'),
+  buyerName: z.string().nullable().describe('From the signed agreement, or the payer if they are the buyer'),
+  payingFor: z.string().nullable().describe('The payer’s description of their client'),
   realtor: personSchema.nullable(),
   inspectionReportEmail: z.string().nullable(),
   specialInstructions: z.string(),
   contractSigned: z.boolean(),
   contractSignedAt: instant.nullable(),
-  agreementId: z.uuid().nullable().describe('Of the signed copy, where there is one'),
-  amendmentOpen: z.boolean().describe('Moved after it was signed: the new time is left to sign'),
-  amendmentId: z.uuid().nullable().describe('Of the newest signed amendment, where there is one'),
+  agreementId: z.uuid().nullable().describe('The signed agreement, if any'),
+  amendmentOpen: z.boolean().describe('Moved after signing: the amendment is not signed yet'),
+  amendmentId: z.uuid().nullable().describe('The newest signed amendment, if any'),
   signedBefore: z
     .object({ agreementId: z.uuid(), outdatedBy: z.array(z.enum(TERMS_CHANGES)) })
     .nullable()
-    .describe('The copy that no longer counts, where nothing has been signed since'),
-  signingLinkSentAt: instant.nullable().describe('When one was last sent on its own'),
+    .describe('The superseded agreement, if no newer one is signed'),
+  signingLinkSentAt: instant.nullable().describe('When a separate signing link was last sent'),
   amountDueCents: cents('what a payment link would ask for; 0: there is none to send'),
-  paymentLinkSentAt: instant.nullable().describe('When one was last sent on its own'),
-  awaitingVerification: z.boolean().describe('A credential claim is still to be decided'),
-  mayText: z.boolean().describe('Whether the payer agreed to texts and has not stopped them'),
+  paymentLinkSentAt: instant.nullable().describe('When a separate payment link was last sent'),
+  awaitingVerification: z.boolean().describe('A credential claim is pending'),
+  mayText: z.boolean().describe('The payer agreed to texts and has not opted out'),
   reminders: z
     .object({ sms: instant.nullable(), email: instant.nullable() })
     .describe('When one was last sent'),
-  undelivered: z.number().int().describe('Mails and texts about it that failed or are being tried again'),
+  undelivered: z.number().int().describe('Mails and texts about it that failed or are being retried'),
   missingInCalendar: z.boolean().describe('Its event was deleted in the connected calendar'),
   sample: z.boolean(),
 });
@@ -96,14 +94,14 @@ export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/appointments',
   noun: 'desk',
-  summary: 'Appointments page by page; a header "link" with rel="next" leads on',
+  summary: 'Appointments page by page; a "link" header with rel="next" has the next page',
   access: 'inspector',
   request: {
     query: z.object({
       tab: z.enum(DESK_TABS).default('all').describe('today and upcoming: earliest first; all: latest first'),
       search: text(100).optional().describe('In names, addresses, emails and phone numbers'),
-      id: z.uuid().optional().describe('Only this one'),
-      after: text(200).optional().describe('From the link to this page'),
+      id: z.uuid().optional().describe('Only this appointment'),
+      after: text(200).optional().describe('Cursor from the link header'),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
   },
@@ -114,14 +112,14 @@ export const readStats = endpoint({
   method: 'GET',
   path: '/api/appointments/stats',
   noun: 'desk',
-  summary: 'The figures above the schedule, all of them counted',
+  summary: 'The counts above the schedule',
   access: 'inspector',
   request: {},
   answer: z.object({
     todayCount: z.number().int(),
-    weekCount: z.number().int().describe('Seven days, today included'),
+    weekCount: z.number().int().describe('Seven days, including today'),
     completedCount: z.number().int(),
-    pendingCount: z.number().int().describe('Still to be done'),
+    pendingCount: z.number().int().describe('Not completed yet'),
     monthlyRevenue: dollarText('what was paid in this month'),
     rating: z.number().nullable(),
     reviewCount: z.number().int(),
@@ -134,7 +132,7 @@ export const listDay = endpoint({
   method: 'GET',
   path: '/api/admin/appointments',
   noun: 'desk',
-  summary: 'The appointments that start from startDate until before endDate',
+  summary: 'Appointments that start from startDate until before endDate',
   access: 'inspector',
   request: {
     query: z.object({
@@ -151,7 +149,7 @@ export const changeAppointment = endpoint({
   method: 'PUT',
   path: '/api/admin/appointments/:id',
   noun: 'desk',
-  summary: 'Change its status or the inspector’s; the same change sent again changes nothing',
+  summary: 'Change the status or the inspector status; repeating the same change has no effect',
   access: 'inspector',
   request: {
     params: appointmentParams,
@@ -164,12 +162,12 @@ export const changeAppointment = endpoint({
         from: z
           .strictObject({ status: statusSchema, inspectorStatus: z.enum(INSPECTOR_STATUSES) })
           .optional()
-          .describe('What the screen showed at the tap; refused if the appointment has moved on since'),
-        changeId: z.uuid().optional().describe('Chosen by the client, so that the change counts once'),
+          .describe('The state shown at the tap; refused if the appointment has changed since'),
+        changeId: z.uuid().optional().describe('Chosen by the client; makes the change idempotent'),
         madeAt: z.iso
           .datetime({ offset: true })
           .optional()
-          .describe('When it was tapped, where it is sent later'),
+          .describe('When it was tapped, if it is sent later'),
       })
       .refine(
         ({ status, inspectorStatus, deadline }) => status ?? inspectorStatus ?? deadline === false,
@@ -205,7 +203,7 @@ export const sendPaymentLink = endpoint({
   method: 'POST',
   path: '/api/admin/appointments/:id/payment-link',
   noun: 'desk',
-  summary: 'Send the payer a link to pay what is due, by email and with consent by text message',
+  summary: 'Send the payer a link to pay what is due, by email, and by text with consent',
   access: 'inspector',
   request: { params: appointmentParams },
   answer: deskAppointmentSchema,
@@ -216,7 +214,8 @@ export const correctEmail = endpoint({
   method: 'POST',
   path: '/api/admin/appointments/:id/email',
   noun: 'desk',
-  summary: 'Correct the payer’s email; the new one gets a link to confirm it, links sent to the old one end',
+  summary:
+    'Correct the payer’s email; the new address gets a link to confirm it, and links to the old one stop working',
   access: 'inspector',
   request: { params: appointmentParams, body: z.strictObject({ email: text(254) }) },
   answer: deskAppointmentSchema,
@@ -226,7 +225,7 @@ export const notePosition = endpoint({
   method: 'PUT',
   path: '/api/admin/appointments/:id/position',
   noun: 'desk',
-  summary: 'Where the inspector is; taken only while on the way there',
+  summary: 'Send the inspector’s position; accepted only while on the way',
   access: 'inspector',
   request: {
     params: appointmentParams,
@@ -243,7 +242,7 @@ export const stopPosition = endpoint({
   method: 'DELETE',
   path: notePosition.path,
   noun: 'desk',
-  summary: 'Stop showing where the inspector is; what was sent before is forgotten',
+  summary: 'Stop sharing the inspector’s position and delete it',
   access: 'inspector',
   request: { params: appointmentParams },
   answer: notePosition.answer,

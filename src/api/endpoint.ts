@@ -1,4 +1,4 @@
-// One description of an HTTP call, shared by the server that answers it and the browser that makes it.
+// One definition of an HTTP endpoint, shared by server and browser.
 import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -18,17 +18,17 @@ export type Endpoint<Parts extends EndpointParts = EndpointParts, Answer extends
   summary: string;
   request: Parts;
   answer: Answer;
-  /** The status of a success; 200 unless said otherwise. */
+  /** Success status; default 200. */
   status: SuccessStatus;
-  /** Where the answer is a file: what it can be. JSON unless said otherwise. */
+  /** Content types if the answer is a file; default JSON. */
   fileTypes?: readonly string[];
-  /** Refusals that carry more than the usual ones do. */
+  /** Refusals with additional fields. */
   refusals?: Partial<Record<409 | 422, z.ZodType>>;
-  /** Who may make it; everybody unless said otherwise. */
+  /** Required access; default public. */
   access?: 'inspector';
-  /** Calls one address may make in a minute, where the general limit is too generous. */
+  /** Requests per minute and IP address, if lower than the general limit. */
   perMinute?: number;
-  /** Where more has to be sent than usual. */
+  /** If larger than the general limit. */
   bodyLimitBytes?: number;
 };
 

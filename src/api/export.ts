@@ -1,4 +1,4 @@
-// Tables to take along, for spreadsheets.
+// CSV exports.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -20,7 +20,7 @@ export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/admin/export/:file',
   noun: 'export',
-  summary: 'A table as CSV, in UTF-8 with a byte order mark; no cell is read as a formula',
+  summary: 'A table as CSV, in UTF-8 with a byte order mark; cells are protected against formula injection',
   access: 'inspector',
   request: { params: z.object({ file: z.enum(files as [(typeof files)[number], ...typeof files]) }) },
   answer: z.any().describe('CSV'),

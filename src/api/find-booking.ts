@@ -1,4 +1,4 @@
-// Finding a booking again by email or phone. The answer is the same whether or not there is one.
+// Link requests by email or phone. The answer is the same whether or not a booking exists.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
@@ -7,7 +7,7 @@ export const findBooking = endpoint({
   method: 'POST',
   path: '/api/find-booking',
   noun: 'booking',
-  summary: 'Mail the links of a booking again to the mailbox on file; never says whether there is one',
+  summary: 'Email the links of a booking to the mailbox on file; the answer never reveals whether one exists',
   request: { body: z.strictObject({ contact: text(254).describe('An email address or a US phone number') }) },
   answer: z.object({ message: z.string() }),
   status: 202,

@@ -5,7 +5,7 @@ export const healthz = endpoint({
   method: 'GET',
   path: '/healthz',
   noun: 'health',
-  summary: 'The process is alive',
+  summary: 'Liveness: the process is running',
   request: {},
   answer: z.object({ status: z.literal('ok') }),
 });
@@ -14,7 +14,7 @@ export const readyz = endpoint({
   method: 'GET',
   path: '/readyz',
   noun: 'health',
-  summary: 'The database answers and every migration is applied',
+  summary: 'Readiness: the database answers and every migration is applied',
   request: {},
   answer: z.object({ status: z.literal('ready') }),
 });

@@ -1,5 +1,5 @@
-// A booking in the hands of whoever pays: by the link in every mail, or in the browser that booked. What changing or canceling
-// it brings is the server's to say, before and when it is done.
+// Managing a booking, by the manage link or in the browser that booked. The server computes the outcome of a change or
+// cancellation before and when it happens.
 import { z } from 'zod';
 import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
 import { BOOKED_STATUSES } from '../domain/appointment/appointment-status.ts';
@@ -11,11 +11,11 @@ import { dollars } from './money.ts';
 import { text } from './text.ts';
 
 const which = {
-  token: text(200).optional().describe('From the link in a mail'),
+  token: text(200).optional().describe('From the manage link'),
   appointmentId: z
     .uuid()
     .optional()
-    .describe('Of this browser, or the one the link is for; without both, the newest of this browser'),
+    .describe('Of this browser or of the link; default: the newest of this browser'),
 };
 
 const contactPersonSchema = z.object({
@@ -42,39 +42,36 @@ const cancellationSchema = z.discriminatedUnion('possible', [
     refund: dollars('what goes back'),
     credit: dollars('the worth of the credit that is given'),
     creditReturned: dollars('the worth of the credit this booking used, which can be used again'),
-    words: z.string().describe('All of it, for people'),
+    words: z.string().describe('Display text of the whole outcome'),
     deadlineWords: z.string(),
     fingerprint: z
       .string()
-      .describe('Of these consequences: canceling names it, so that nothing else happens'),
+      .describe('Hash of this outcome; canceling must send it, so that no other outcome applies'),
   }),
   z.object({ possible: z.literal(false), words: z.string() }),
 ]);
 
 export const managedSchema = z.object({
   appointmentId: z.uuid(),
-  token: z
-    .string()
-    .nullable()
-    .describe('Token of this booking’s link when opened by link; the browser that booked needs none'),
+  token: z.string().nullable().describe('Manage token if opened by link; the browser that booked needs none'),
   signingToken: z
     .string()
     .nullable()
-    .describe('For /contract-signing and /checkout when opened by link, while there is something to do'),
-  trackingToken: z.string().nullable().describe('For /track and the calls that follow the inspection'),
+    .describe('Token for /contract-signing and /checkout if opened by link, while there is something to do'),
+  trackingToken: z.string().nullable().describe('Token for /track and the tracking calls'),
   status: z.enum(BOOKED_STATUSES),
   address: z.string(),
-  scheduledAt: z.string().describe('With its offset'),
+  scheduledAt: z.string().describe('ISO 8601 with offset'),
   formattedDateTime: z.string(),
   date: z.string().describe('YYYY-MM-DD, in Phoenix'),
   time: z.string().describe('HH:mm, in Phoenix'),
-  heldUntilWords: z.string().nullable().describe('When a time that is neither signed nor paid is given back'),
-  payByWords: z.string().nullable().describe('When a booked time that is not paid is released'),
+  heldUntilWords: z.string().nullable().describe('When the hold expires'),
+  payByWords: z.string().nullable().describe('Payment deadline of a signed, unpaid booking'),
   service: z.string(),
   payerName: z.string(),
   payerEmail: z.string(),
-  emailChangeable: z.boolean().describe('false: it belongs to the person who ordered'),
-  emailUnconfirmed: z.boolean().describe('It was corrected and waits for the link we mailed there'),
+  emailChangeable: z.boolean().describe('false: the email belongs to the payer'),
+  emailUnconfirmed: z.boolean().describe('The email was corrected and is not confirmed yet'),
   total: dollars('the whole price'),
   paid: dollars('received and not given back'),
   credit: dollars('what the credit in use pays of it'),
@@ -83,37 +80,37 @@ export const managedSchema = z.object({
   payment: z
     .enum(['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded', 'disputed'])
     .describe('As in POST /api/payment/success'),
-  paymentUrl: z.string().nullable().describe('The hosted payment page for what is due, where one is set up'),
-  awaitingVerification: z.boolean().describe('Of the claim to the challenge price'),
+  paymentUrl: z.string().nullable().describe('The hosted payment page for the amount due, if one is set up'),
+  awaitingVerification: z.boolean().describe('The claim to the challenge price is pending'),
   claimRejected: z
     .object({ words: z.string() })
     .nullable()
-    .describe('The challenge price was not granted: the difference is due, or all of it goes back'),
+    .describe('The challenge price was rejected: the difference is due, or cancel for a full refund'),
   contractSigned: z.boolean(),
   agreementId: z.uuid().nullable(),
   amendment: z
     .object({ beforeWords: z.string(), afterWords: z.string() })
     .nullable()
-    .describe('The new time is left to sign; the booking stands either way'),
+    .describe('The open amendment; the booking is valid without it'),
   amendments: z
     .array(z.object({ agreementId: z.uuid(), signedAtWords: z.string() }))
     .describe('Signed amendments of the agreement in force, oldest first'),
-  outdatedBy: z.array(z.enum(TERMS_CHANGES)).describe('What has changed since it was signed'),
+  outdatedBy: z.array(z.enum(TERMS_CHANGES)).describe('Changes since the last signature'),
   signedTotal: dollars('the price that was signed for, where that no longer counts').nullable(),
   recipients: recipientsSchema,
   changeable: z.boolean().describe('Whether recipients can still be changed'),
   reschedule: z.object({ possible: z.boolean(), words: z.string() }),
   cancellation: cancellationSchema,
-  cancelledWords: z.string().nullable().describe('The refund or credit from canceling it'),
+  cancelledWords: z.string().nullable().describe('The refund or credit of the cancellation'),
   refunds: z
     .array(
       z.object({ state: z.enum(['pending', 'succeeded', 'failed']), amount: dollars(), words: z.string() }),
     )
-    .describe('What went back or is on its way'),
+    .describe('Sent and pending refunds'),
   creditGiven: z
     .object({ amount: dollars(), used: z.boolean(), words: z.string() })
     .nullable()
-    .describe('The credit from canceling it'),
+    .describe('The credit of the cancellation'),
   creditOffer: z
     .object({
       creditId: z.uuid(),
@@ -123,11 +120,11 @@ export const managedSchema = z.object({
       words: z.string(),
     })
     .nullable()
-    .describe('A credit of the same phone: what it would pay of this booking, or why it cannot'),
+    .describe('A credit of the same phone: what it would pay for this booking, or why it cannot be used'),
   documents: z.object({
     agreement: z.boolean(),
     receipts: z.number().int(),
-    words: z.string().describe('What an email with all of them would contain, or why there is none'),
+    words: z.string().describe('What an email with all documents would contain, or why there is none'),
     canResend: z.boolean(),
   }),
 });
@@ -139,18 +136,19 @@ const call = { method: 'POST', noun: 'booking', perMinute: 60 } as const;
 export const changePayerEmail = endpoint({
   ...call,
   path: '/api/manage-booking/email',
-  summary: 'Correct the payer’s email; the new one gets a link to confirm it, links sent to the old one end',
+  summary:
+    'Correct the payer’s email; the new address gets a link to confirm it, and links to the old one stop working',
   request: { body: z.strictObject({ ...which, email: text(254) }) },
   answer: z
     .object({ sentTo: z.string(), booking: managedSchema.nullable() })
-    .describe('booking: null for a link to the old mailbox, which has ended with this'),
+    .describe('booking is null for a link to the old mailbox, which stops working'),
   perMinute: 20,
 });
 
 export const confirmPayerEmail = endpoint({
   ...call,
   path: '/api/manage-booking/confirm-email',
-  summary: 'Confirm a corrected email with the link that was mailed to it',
+  summary: 'Confirm a corrected email with the link sent to it',
   request: { body: z.strictObject({ token: text(200) }) },
   answer: managedSchema,
   perMinute: 20,
@@ -159,15 +157,15 @@ export const confirmPayerEmail = endpoint({
 export const openBooking = endpoint({
   ...call,
   path: '/api/manage-booking/open',
-  summary: 'How a booking stands, and what can be done with it',
+  summary: 'A booking and its allowed actions',
   request: { body: z.strictObject(which) },
-  answer: managedSchema.nullable().describe('Nothing where none is named and this browser has booked none'),
+  answer: managedSchema.nullable().describe('null if no booking is named and this browser has none'),
 });
 
 export const listOtherTimes = endpoint({
   ...call,
   path: '/api/manage-booking/times',
-  summary: 'The days and times to which a booking can be moved; its own time does not stand in its way',
+  summary: 'Days and times a booking can be moved to; its own time does not block them',
   request: { body: z.strictObject(which) },
   answer: z.array(dayAvailabilitySchema),
 });
@@ -175,12 +173,12 @@ export const listOtherTimes = endpoint({
 export const rescheduleBooking = endpoint({
   ...call,
   path: '/api/manage-booking/reschedule',
-  summary: 'Move a booking to another time; it stays the same booking under the same links',
+  summary: 'Move a booking to another time; it keeps its id and links',
   request: { body: z.strictObject({ ...which, scheduledDateTime: text(60) }) },
   answer: managedSchema,
   refusals: {
     409: failureSchema.extend({
-      availability: z.array(dayAvailabilitySchema).optional().describe('The current state'),
+      availability: z.array(dayAvailabilitySchema).optional().describe('Current availability'),
     }),
   },
 });
@@ -188,7 +186,7 @@ export const rescheduleBooking = endpoint({
 export const cancelBooking = endpoint({
   ...call,
   path: '/api/manage-booking/cancel',
-  summary: 'Cancel, with the consequences that were shown',
+  summary: 'Cancel with the outcome that was shown',
   request: { body: z.strictObject({ ...which, fingerprint: text(100) }) },
   answer: managedSchema,
 });
@@ -196,7 +194,7 @@ export const cancelBooking = endpoint({
 export const changeRecipients = endpoint({
   ...call,
   path: '/api/manage-booking/recipients',
-  summary: 'Who gets the report and the news of a booking',
+  summary: 'Change who gets the report and updates',
   request: { body: z.strictObject({ ...which, ...recipientsSchema.shape }) },
   answer: managedSchema,
 });
@@ -204,7 +202,7 @@ export const changeRecipients = endpoint({
 export const resendDocuments = endpoint({
   ...call,
   path: '/api/manage-booking/documents',
-  summary: 'Mail the signed agreement and the receipts to the payer once more',
+  summary: 'Email the signed agreement and the receipts to the payer again',
   request: { body: z.strictObject(which) },
   answer: managedSchema,
   perMinute: 20,
@@ -213,7 +211,7 @@ export const resendDocuments = endpoint({
 export const useBookingCredit = endpoint({
   ...call,
   path: '/api/manage-booking/credit',
-  summary: 'Use a credit of the same phone for a booking that is not paid yet, or take it back',
+  summary: 'Apply a credit of the same phone to an unpaid booking, or remove it',
   request: { body: z.strictObject({ ...which, creditId: z.uuid(), use: z.boolean() }) },
   answer: managedSchema,
 });

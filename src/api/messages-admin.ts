@@ -1,15 +1,15 @@
-// Mails and texts that did not arrive.
+// Undelivered mails and texts.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 export const undeliveredSchema = z.object({
   id: z.uuid(),
-  state: z.enum(['failed', 'trying']).describe('trying: it is retried automatically'),
+  state: z.enum(['failed', 'trying']).describe('trying: retried automatically'),
   channel: z.enum(['mail', 'text']),
-  recipient: z.string().describe('An email or a phone number'),
+  recipient: z.string().describe('Email address or phone number'),
   role: z.enum(['payer', 'report', 'realtor', 'business', 'waiting', 'buyer', 'signer', 'former']),
-  event: z.string().describe('What it is about, in words'),
-  about: z.string().nullable().describe('Which appointment or day, in words'),
+  event: z.string().describe('The event, as display text'),
+  about: z.string().nullable().describe('The appointment or day, as display text'),
   appointmentId: z.uuid().nullable(),
   problem: z.string().nullable(),
   attempts: z.number().int(),
@@ -22,7 +22,7 @@ export const listUndelivered = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
   noun: 'message',
-  summary: 'Mails and texts that failed or are being tried again, newest first, at most 200',
+  summary: 'Mails and texts that failed or are being retried, newest first, at most 200',
   access: 'inspector',
   request: {},
   answer: z.array(undeliveredSchema),
@@ -34,7 +34,7 @@ export const retryMessage = endpoint({
   method: 'POST',
   path: '/api/admin/messages/:id/retry',
   noun: 'message',
-  summary: 'Try it again at once, and then as often as the first time',
+  summary: 'Retry now, with a new series of retries',
   access: 'inspector',
   request: { params },
   answer: z.object({ retried: z.literal(true) }),
@@ -45,7 +45,7 @@ export const dismissMessage = endpoint({
   method: 'POST',
   path: '/api/admin/messages/:id/dismiss',
   noun: 'message',
-  summary: 'Give it up: it is not sent any more',
+  summary: 'Give up on a message: it is no longer sent',
   access: 'inspector',
   request: { params },
   answer: z.object({ dismissed: z.literal(true) }),

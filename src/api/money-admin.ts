@@ -1,4 +1,4 @@
-// The office: disputes of payments, and credits of people who canceled.
+// The office: disputes and credits.
 import { z } from 'zod';
 import { VOID_REASONS } from '../domain/payment/credit-backing.ts';
 import { DISPUTE_STATES } from '../domain/payment/dispute.ts';
@@ -17,7 +17,7 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/admin/disputes',
   noun: 'office',
-  summary: 'Payments disputed with the bank, the undecided first; at most 200',
+  summary: 'Disputed payments, undecided first; at most 200',
   access: 'inspector',
   request: {},
   answer: z.array(
@@ -25,12 +25,12 @@ export const listDisputes = endpoint({
       id: z.uuid(),
       state: z.enum(DISPUTE_STATES),
       amountCents: cents('What the bank asks for'),
-      words: z.string().describe('What happened, and what it does to the money'),
-      reason: z.string().describe('The provider’s short word for the bank’s reason'),
-      dueByWords: z.string().nullable().describe('Until when the bank takes an answer'),
+      words: z.string().describe('The event and its effect on the money'),
+      reason: z.string().describe('The provider’s code for the bank’s reason'),
+      dueByWords: z.string().nullable().describe('Deadline for our answer'),
       openedAtWords: z.string(),
       provider: z.enum(PAYMENT_PROVIDERS),
-      providerId: z.string().describe('What the provider calls it'),
+      providerId: z.string().describe('Id at the provider'),
       booking: booking.nullable(),
     }),
   ),
@@ -38,12 +38,12 @@ export const listDisputes = endpoint({
 
 export type ListedDispute = z.infer<typeof listDisputes.answer>[number];
 
-/** Only where there is no provider. */
+/** Sandbox only. */
 export const decideSandboxDispute = endpoint({
   method: 'POST',
   path: '/api/sandbox/disputes/:id/decide',
   noun: 'payment',
-  summary: 'The sandbox’s bank decides a dispute; only in a sandbox',
+  summary: 'Decide a dispute as the sandbox’s bank; only in a sandbox',
   access: 'inspector',
   request: {
     params: z.object({ id: z.string().regex(/^dp_sandbox_[0-9a-f]{32}$/) }),
@@ -56,14 +56,14 @@ export const listCredits = endpoint({
   method: 'GET',
   path: '/api/admin/credits',
   noun: 'office',
-  summary: 'Credits that can be used, and used ones that are no longer paid for; at most 200',
+  summary: 'Usable credits, and used credits with a shortfall; at most 200',
   access: 'inspector',
   request: {},
   answer: z.array(
     z.object({
       id: z.uuid(),
       number: z.string(),
-      canceled: booking.describe('The booking it was given for'),
+      canceled: booking.describe('The canceled booking'),
       usedFor: booking.nullable().describe('The booking it paid'),
       givenAtWords: z.string(),
       givenCents: cents('What it was worth when it was given'),
@@ -81,7 +81,7 @@ export const voidCredit = endpoint({
   method: 'POST',
   path: '/api/admin/credits/:id/void',
   noun: 'office',
-  summary: 'End a credit; a booking it paid shows the amount as due again',
+  summary: 'Void a credit; a booking it paid shows the amount as due again',
   access: 'inspector',
   request: { params, body: z.strictObject({ reason: z.enum(VOID_REASONS) }) },
   answer: z.object({ voided: z.literal(true) }),

@@ -1,4 +1,4 @@
-// The sandbox's outbox: every mail and text that would have gone out. Not there in live mode.
+// The sandbox's outbox: captured mails and texts. Not available in live mode.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -6,7 +6,7 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/sandbox/outbox',
   noun: 'outbox',
-  summary: 'Mails and texts the sandbox kept instead of sending them, newest first, at most 100',
+  summary: 'Mails and texts captured by the sandbox, newest first, at most 100',
   request: {},
   answer: z.object({
     messages: z.array(
@@ -16,10 +16,10 @@ export const listOutbox = endpoint({
         recipient: z.string(),
         subject: z.string().nullable(),
         text: z.string(),
-        hasHtml: z.boolean().describe('Its designed form is a page of its own, see below'),
-        hasCalendar: z.boolean().describe('A calendar file came with it, see below'),
-        attachment: z.string().nullable().describe('What a file that came with it is called, see below'),
-        moreAttachments: z.array(z.string()).describe('Those after the first, see below'),
+        hasHtml: z.boolean().describe('An HTML version is available'),
+        hasCalendar: z.boolean().describe('A calendar file is attached'),
+        attachment: z.string().nullable().describe('Name of the first attachment'),
+        moreAttachments: z.array(z.string()).describe('Names of further attachments'),
         sentAt: z.iso.datetime(),
       }),
     ),
@@ -32,7 +32,7 @@ export const readOutboxHtml = endpoint({
   method: 'GET',
   path: '/api/sandbox/outbox/:id/html',
   noun: 'outbox',
-  summary: 'The designed form of a mail in the outbox, as a page without scripts',
+  summary: 'The HTML version of a mail in the outbox, without scripts',
   request: { params },
   answer: z.any().describe('HTML'),
   fileTypes: ['text/html'],
@@ -52,7 +52,7 @@ export const readOutboxAttachment = endpoint({
   method: 'GET',
   path: '/api/sandbox/outbox/:id/attachment',
   noun: 'outbox',
-  summary: 'A file that came with a mail in the outbox, such as a signed agreement',
+  summary: 'An attachment of a mail in the outbox, such as a signed agreement',
   request: {
     params,
     query: z.object({ place: z.coerce.number().int().min(0).max(100).default(0).describe('0 is the first') }),

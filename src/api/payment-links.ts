@@ -1,4 +1,4 @@
-// Hosted payment pages by amount, kept by the inspector. Amounts are dollars.
+// Hosted payment pages by amount, set by the owner. Amounts are dollars.
 import { z } from 'zod';
 import { MAX_PAYMENT_URL_LENGTH, PAYMENT_NOT_CONFIGURED } from '../domain/payment/payment-link-url.ts';
 import { PAYMENT_LINK_TYPES } from '../domain/payment/payment-links.ts';
@@ -21,21 +21,19 @@ export const paymentLinkSchema = z.object({
 export type PaymentLink = z.infer<typeof paymentLinkSchema>;
 
 export const paymentLinksSchema = z.object({
-  version: z
-    .string()
-    .describe('Of all links together; importing and resetting name the one they are based on'),
+  version: z.string().describe('Version of all links together; import and reset must send it'),
   links: z.array(
     paymentLinkSchema.extend({
       accepted: z
         .boolean()
-        .describe('False: set, but of a host that is not configured any more; no one is sent there'),
+        .describe('false: set, but its host is no longer allowed; customers are not sent there'),
     }),
   ),
-  hosts: z.array(z.string()).describe('Where links may lead'),
+  hosts: z.array(z.string()).describe('Allowed hosts'),
   sandbox: z
     .string()
     .nullable()
-    .describe('What the sandbox’s own links begin with; an amount in cents follows. null: there are none'),
+    .describe('Prefix of the sandbox’s own links, followed by an amount in cents; null: none'),
 });
 
 export type PaymentLinks = z.infer<typeof paymentLinksSchema>;
@@ -43,14 +41,14 @@ export type ListedPaymentLink = PaymentLinks['links'][number];
 
 const described = { noun: 'payment links', access: 'inspector' } as const;
 const changedMeanwhile = {
-  409: failureSchema.extend({ now: paymentLinksSchema.describe('As they are now') }),
+  409: failureSchema.extend({ now: paymentLinksSchema.describe('Current links') }),
 };
 
 export const listPaymentLinks = endpoint({
   ...described,
   method: 'GET',
   path: '/api/admin/payment-links',
-  summary: 'Every price of the list and its payment link, where one is set',
+  summary: 'All list prices and their payment links',
   request: {},
   answer: paymentLinksSchema,
 });
@@ -65,7 +63,7 @@ export const changePaymentLink = endpoint({
     body: z.strictObject({
       stripeUrl: text(MAX_PAYMENT_URL_LENGTH * 2),
       seen: text(MAX_PAYMENT_URL_LENGTH * 2).describe(
-        'The link it takes the place of, empty for none; another one is refused',
+        'The link it replaces, empty for none; refused if it has changed',
       ),
     }),
   },
@@ -77,7 +75,7 @@ export const importPaymentLinks = endpoint({
   ...described,
   method: 'POST',
   path: '/api/admin/payment-links/import',
-  summary: 'Import a list of payment links, all or nothing; prices it does not name keep their link',
+  summary: 'Import payment links, all or nothing; prices not in the list keep their link',
   request: {
     body: z.strictObject({ version: text(60), links: z.array(z.unknown()).max(MAX_LINK_ROWS) }),
   },
@@ -90,7 +88,7 @@ export const resetPaymentLinks = endpoint({
   ...described,
   method: 'POST',
   path: '/api/admin/payment-links/reset',
-  summary: 'Back to the price list, with no link set',
+  summary: 'Reset to the price list without links',
   request: { body: z.strictObject({ version: text(60) }) },
   answer: paymentLinksSchema,
   refusals: changedMeanwhile,
@@ -100,7 +98,7 @@ export const lookUpPaymentLink = endpoint({
   method: 'GET',
   path: '/api/payment-links/lookup',
   noun: 'payment links',
-  summary: 'The payment link for an amount, where one is set',
+  summary: 'The payment link for an amount, if one is set',
   request: {
     query: z.object({
       amount: z
@@ -118,7 +116,7 @@ export const lookUpPaymentLink = endpoint({
           context.addIssue({ code: 'custom', message: 'paynow or challenge' });
           return z.NEVER;
         })
-        .describe('paynow (also where it is missing) or challenge'),
+        .describe('paynow (default) or challenge'),
     }),
   },
   answer: z.object({

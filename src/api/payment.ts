@@ -1,32 +1,29 @@
-// Paying. What is due is the server's to say, and whether it was paid, the payment provider's.
+// Paying. The server computes what is due; the provider decides whether it was paid.
 import { z } from 'zod';
 import { PAYMENT_PROVIDERS } from '../domain/providers.ts';
 import { endpoint } from './endpoint.ts';
 import { dollars, inDollars } from './money.ts';
 import { text } from './text.ts';
 
-const tokenSchema = text(200).optional().describe('From a link that was mailed');
+const tokenSchema = text(200).optional().describe('From an emailed link');
 
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
   noun: 'payment',
-  summary: 'Something to pay with a card form: what is due for a booking, or a price of the list',
+  summary: 'Create a card payment for what is due for a booking, or for a list price',
   request: {
     body: z.strictObject({
-      amount: z
-        .unknown()
-        .optional()
-        .describe(inDollars('only read without a booking, and only a price of the list is accepted')),
-      appointmentId: z.uuid().optional().describe('Of this browser, or the one the link is for'),
+      amount: z.unknown().optional().describe(inDollars('only used without a booking; must be a list price')),
+      appointmentId: z.uuid().optional().describe('Of this browser, or of the link'),
       token: tokenSchema,
     }),
   },
   answer: z.object({
-    clientSecret: z.string().describe('Lets the browser pay this, and nothing else'),
+    clientSecret: z.string().describe('Authorizes the browser to pay exactly this payment'),
     amount: dollars('what will be charged'),
     provider: z.enum(PAYMENT_PROVIDERS),
-    publishableKey: z.string().nullable().describe('For the provider’s own script; null in the sandbox'),
+    publishableKey: z.string().nullable().describe('For the provider’s script; null in the sandbox'),
   }),
   perMinute: 60,
 });
@@ -38,40 +35,43 @@ export const paymentSuccess = endpoint({
   path: '/api/payment/success',
   noun: 'payment',
   summary:
-    'How the payment of a booking stands; the provider is asked. Without a booking: of what this browser paid for last',
+    'Payment status of a booking, refreshed from the provider. Without a booking: of this browser’s latest payment',
   request: {
     body: z.strictObject({
       appointmentId: z.uuid().optional(),
       token: tokenSchema,
       paymentIntent: text(255)
         .optional()
-        .describe('The provider’s name of a payment, as its address says: chooses among this browser’s own'),
+        .describe('The provider’s payment id from the return URL; selects one of this browser’s payments'),
     }),
   },
   answer: z.object({
     state: z
       .enum(['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded', 'disputed'])
       .describe(
-        'open: not tried yet. failed: the last try failed, another card may work. needs-review: the amount does not match, the office checks it. refunded: refunded or being refunded',
+        'open: not attempted. failed: the last attempt failed, another card may work. needs-review: the amount does not match, the office checks it. refunded: refunded or being refunded',
       ),
-    appointmentId: z.uuid().nullable().describe('null: paid without a booking, for the office to assign'),
+    appointmentId: z.uuid().nullable().describe('null: paid without a booking; the office assigns it'),
     amount: dollars('what was paid where it is paid, otherwise what is due'),
     total: dollars('the whole price'),
     paid: dollars('received and not given back'),
     due: dollars('what is left to pay'),
-    problem: z.string().nullable().describe('Why the last try failed, for the payer'),
+    problem: z.string().nullable().describe('Why the last attempt failed, for the payer'),
     paidAtWords: z.string().nullable(),
     receiptNumber: z
       .string()
       .nullable()
-      .describe('Of what was paid without a booking: the office finds it by this number'),
-    booked: z.boolean().describe('false: the time is not theirs any more, or there is none'),
-    cancelledWords: z.string().nullable().describe('The refund or credit from canceling it'),
-    trackingToken: z.string().nullable().describe('For /track, for those who may follow the inspection'),
+      .describe('For a payment without a booking: the office finds it by this number'),
+    booked: z.boolean().describe('false: the time was released, or there is no booking'),
+    cancelledWords: z.string().nullable().describe('The refund or credit of the cancellation'),
+    trackingToken: z
+      .string()
+      .nullable()
+      .describe('Token for /track, if the caller may follow the inspection'),
     manageToken: z
       .string()
       .nullable()
-      .describe('For /manage-booking, for who came by a link and may change the booking'),
+      .describe('Token for /manage-booking, if opened by a link that may change the booking'),
   }),
   perMinute: 60,
 });
@@ -79,20 +79,20 @@ export const paymentSuccess = endpoint({
 export type PaymentStanding = z.infer<typeof paymentSuccess.answer>;
 
 const clientSecretSchema = z.object({
-  clientSecret: text(120).describe('Of a payment, or the id of a pay page of the sandbox’s'),
+  clientSecret: text(120).describe('Of a payment, or the id of a sandbox pay page'),
 });
 
 const outcomeSchema = z.object({
   state: z
     .enum(['succeeded', 'processing', 'challenge', 'declined', 'invalid-card'])
-    .describe('challenge: the bank wants to know that it is you, see the next call'),
-  message: z.string().nullable().describe('For the payer, where it was declined or is invalid'),
-  field: z.enum(['number', 'expiry', 'cvc']).nullable().describe('Which field is invalid'),
+    .describe('challenge: the bank asks for authentication, see the next call'),
+  message: z.string().nullable().describe('For the payer, if it was declined or invalid'),
+  field: z.enum(['number', 'expiry', 'cvc']).nullable().describe('The invalid field'),
 });
 
 export type SandboxOutcome = z.infer<typeof outcomeSchema>;
 
-/** Where payments are the sandbox's: what a provider's own script does elsewhere. */
+/** Sandbox only; with a real provider, its own script does this. */
 export const confirmSandboxPayment = endpoint({
   method: 'POST',
   path: '/api/sandbox/payments/:clientSecret/confirm',
@@ -116,19 +116,19 @@ export const answerSandboxChallenge = endpoint({
   perMinute: 60,
 });
 
-/** The page that stands in for a provider's own. */
+/** Stands in for the provider's hosted page. */
 export const readSandboxPayPage = endpoint({
   method: 'GET',
   path: '/api/sandbox/pay/:session',
   noun: 'sandbox',
-  summary: 'A pay page of the sandbox’s: what is paid there, and how it stands',
+  summary: 'A sandbox pay page: amount and status',
   request: { params: z.object({ session: text(120) }) },
   answer: z.object({
     description: z.string(),
     amount: dollars(),
     state: z.enum(['open', 'challenge', 'processing', 'succeeded', 'failed', 'cancelled']),
     problem: z.string().nullable(),
-    returnUrl: z.string().describe('Where the payer goes on who has paid, or may have'),
+    returnUrl: z.string().describe('Where the payer goes after paying'),
     cancelUrl: z.string().describe('Where the payer goes after leaving without paying'),
   }),
   perMinute: 120,
@@ -140,13 +140,11 @@ export const openSandboxLink = endpoint({
   method: 'POST',
   path: '/api/sandbox/pay/:session/open',
   noun: 'sandbox',
-  summary: 'Follow a reusable link of the sandbox’s: a pay page of its own, each time',
+  summary: 'Follow a reusable sandbox link: opens a new pay page each time',
   request: {
-    params: z.object({ session: text(120).describe('The link’s name: link- and an amount in cents') }),
+    params: z.object({ session: text(120).describe('Link name: link- and an amount in cents') }),
     body: z.strictObject({
-      reference: text(200)
-        .optional()
-        .describe('client_reference_id of the address: the appointment it is for'),
+      reference: text(200).optional().describe('client_reference_id of the URL: the appointment it is for'),
     }),
   },
   answer: z.object({ session: z.string() }),

@@ -1,41 +1,41 @@
-// What is stored about one person, and its removal. The address or number is in the body, so that no log has it.
+// Data stored about one person, and its removal. The email or phone is in the body, so that it is not logged.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { inDollars } from './money.ts';
 import { text } from './text.ts';
 
-const who = z.strictObject({
+const contactSchema = z.strictObject({
   email: text(300).optional(),
   phone: text(40).optional(),
 });
-const named = ({ email, phone }: { email?: string | undefined; phone?: string | undefined }) =>
+const hasContact = ({ email, phone }: { email?: string | undefined; phone?: string | undefined }) =>
   Boolean(email?.trim() || phone?.trim());
-const NAME_SOMEBODY = 'Please enter an email or a phone number';
+const CONTACT_REQUIRED = 'Please enter an email or a phone number';
 
 const count = z.number().int();
 const names = z.object({ emails: z.array(z.string()), phones: z.array(z.string()) });
 
 export const personCountsSchema = z.object({
-  appointments: count.describe('Booked and paid for by them'),
+  appointments: count.describe('Appointments they booked and paid for'),
   mentions: count.describe('Other people’s appointments that name them'),
-  deliveries: count.describe('Notes of mails and texts to them'),
-  messages: count.describe('Mails and texts the sandbox kept'),
+  deliveries: count.describe('Records of mails and texts to them'),
+  messages: count.describe('Mails and texts captured by the sandbox'),
   waitingList: count.describe('Places on the waiting list'),
-  verifications: count.describe('Codes sent to and verifications of their number'),
-  consents: count.describe('Consents to texts that no sent text rests on'),
+  verifications: count.describe('Codes sent to their number, and verifications of it'),
+  consents: count.describe('Consents to texts without any text sent'),
   claims: count.describe('Claims to the challenge price'),
-  requests: count.describe('Requests to sign, to them or for their bookings'),
-  payments: count.describe('What payments of theirs were made with'),
-  credits: count.describe('Credits under their number'),
-  agreements: count.describe('Signed agreements under which no claim can be made any more'),
+  requests: count.describe('Signature requests to them or for their bookings'),
+  payments: count.describe('Payment methods of their payments'),
+  credits: count.describe('Credits of their number'),
+  agreements: count.describe('Signed agreements after the claim period'),
 });
 
 const keptAgreements = {
-  agreements: count.describe('Signed agreements under which a claim can still be made'),
+  agreements: count.describe('Signed agreements within the claim period'),
   until: z
     .string()
     .nullable()
-    .describe('The day after which the last of them is deleted automatically, in words'),
+    .describe('The day after which the last of them is deleted automatically, as display text'),
 };
 
 export type PersonCounts = z.infer<typeof personCountsSchema>;
@@ -44,14 +44,14 @@ export const searchPersonData = endpoint({
   method: 'POST',
   path: '/api/admin/person-data/search',
   noun: 'person data',
-  summary: 'What is stored about the person with this email or phone number',
+  summary: 'Data stored about the person with this email or phone number',
   access: 'inspector',
-  request: { body: who.refine(named, NAME_SOMEBODY) },
+  request: { body: contactSchema.refine(hasContact, CONTACT_REQUIRED) },
   answer: z.object({
     counts: personCountsSchema,
     kept: z
       .object({ consents: count, optOuts: count, ...keptAgreements })
-      .describe('Stays as evidence: consents to texts we sent, STOP replies, and signed agreements'),
+      .describe('Kept as evidence: consents to texts we sent, STOP replies, and signed agreements'),
     agreements: z.array(
       z.object({
         id: z.uuid(),
@@ -59,15 +59,15 @@ export const searchPersonData = endpoint({
         version: z.string(),
         sha256: z.string(),
         inForce: z.boolean(),
-        removalAsked: z.boolean().describe('It is deleted automatically once no claim can be made under it'),
-        file: z.string().describe('Where the signed copy is'),
+        removalAsked: z.boolean().describe('It is deleted automatically after the claim period'),
+        file: z.string().describe('URL of the signed copy'),
       }),
     ),
     unusedCredit: z
       .string()
       .nullable()
-      .describe(inDollars('what they could still pay with; removing them ends it', '"$287.50"')),
-    alsoRemoved: names.describe('What else only their own bookings name them by: counted and removed along'),
+      .describe(inDollars('unused credits; removal voids them', '"$287.50"')),
+    alsoRemoved: names.describe('Other contacts that only their own bookings have; counted and removed too'),
     alsoKnownBy: names.describe(
       'Contacts that other bookings share; search for them too if they belong to the same person',
     ),
@@ -90,15 +90,15 @@ export const erasePersonData = endpoint({
   method: 'POST',
   path: '/api/admin/person-data/erase',
   noun: 'person data',
-  summary: 'Remove a person; days, prices and properties stay for the books',
+  summary: 'Remove a person; dates, prices and properties are kept for accounting',
   access: 'inspector',
   request: {
-    body: who
+    body: contactSchema
       .extend({
         confirm: z.literal(true),
-        creditsEnd: z.boolean().optional().describe('They know that an unused credit ends'),
+        creditsEnd: z.boolean().optional().describe('Confirms that unused credits are voided'),
       })
-      .refine(named, NAME_SOMEBODY),
+      .refine(hasContact, CONTACT_REQUIRED),
   },
   answer: z.object({ removed: personCountsSchema, kept: z.object(keptAgreements) }),
 });

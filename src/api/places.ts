@@ -1,4 +1,4 @@
-// Finding the property: suggestions, positions and street pictures. Map calls go through the server, which holds the key.
+// Address suggestions, positions and street pictures. The server calls the map provider, because it has the API key.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
@@ -7,9 +7,9 @@ export const autocomplete = endpoint({
   method: 'GET',
   path: '/api/places/autocomplete',
   noun: 'place',
-  summary: 'Addresses that match what has been typed, best first, at most 8',
+  summary: 'Address suggestions for typed text, best first, at most 8',
   request: {
-    query: z.object({ input: text(200).describe('At least 3 characters, else nothing is suggested') }),
+    query: z.object({ input: text(200).describe('Suggestions start at 3 characters') }),
   },
   answer: z.object({
     predictions: z.array(z.object({ description: z.string(), place_id: z.string() })),
@@ -28,22 +28,22 @@ export const geocode = endpoint({
   perMinute: 30,
 });
 
-/** Degrees and pixels as the street-view tester uses them. */
+/** Degrees and pixels of the street-view tester. */
 export const STREET_VIEW = { width: 640, height: 400, pitch: 0, fov: 80, heading: 230 } as const;
 
-const degrees = (least: number, most: number) =>
+const degrees = (min: number, max: number) =>
   z
     .string()
     .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'A number of degrees')
     .transform(Number)
-    .pipe(z.number().min(least).max(most));
+    .pipe(z.number().min(min).max(max));
 
 export const streetView = endpoint({
   method: 'GET',
   path: '/api/street-view',
   noun: 'place',
   summary:
-    'A street picture of a stored property, an address or a position; a drawn house where there is none',
+    'A street picture of a stored property, an address or a position; a placeholder drawing if there is none',
   request: {
     query: z
       .object({

@@ -6,7 +6,7 @@ export const readPriceList = endpoint({
   method: 'GET',
   path: '/api/price-list',
   noun: 'pricing',
-  summary: 'Every fixed price, in cents, with its challenge price',
+  summary: 'All list prices in cents, with their challenge prices',
   request: {},
   answer: z.object({
     effective: z.string(),

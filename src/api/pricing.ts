@@ -17,7 +17,7 @@ export const listServices = endpoint({
   method: 'GET',
   path: '/api/services',
   noun: 'pricing',
-  summary: 'The inspections that can be booked, the usual one first',
+  summary: 'Bookable services, the standard one first',
   request: {},
   answer: z.array(serviceSchema),
 });
@@ -36,20 +36,20 @@ export const calculatePrice = endpoint({
         .enum(PAYMENT_METHODS)
         .optional()
         .describe(
-          'A wish: the challenge price needs a stored claim from this browser. Left out, a claim counts',
+          'Requested method: the challenge price needs a claim from this browser. Default: challenge if there is a claim',
         ),
     }),
   },
   answer: z.object({
     basePrice: dollars('before add-ons'),
     subtotal: dollars('with add-ons'),
-    paymentMethod: z.enum(PAYMENT_METHODS).describe('The one this price is for'),
+    paymentMethod: z.enum(PAYMENT_METHODS).describe('The method of this price'),
     tier: z.string(),
     addons: z.array(z.object({ id: z.string(), name: z.string(), price: dollars() })),
-    awaitingVerification: z.boolean().describe('A half price that the business has still to confirm'),
+    awaitingVerification: z.boolean().describe('The challenge price has not been verified yet'),
     recordsNote: z
       .string()
       .nullable()
-      .describe('Where county records say otherwise than the visitor: both facts and both prices'),
+      .describe('If county records differ from the visitor’s description: both facts and both prices'),
   }),
 });

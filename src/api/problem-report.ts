@@ -1,4 +1,4 @@
-// What a visitor's browser tells the server when a page breaks, so that the owner learns of it without a phone call.
+// Error reports from browsers, so that the owner learns about broken pages.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
@@ -7,7 +7,7 @@ export const reportProblem = endpoint({
   method: 'POST',
   path: '/api/problem-reports',
   noun: 'problem report',
-  summary: 'Tell the server that a page broke in the browser',
+  summary: 'Report a page error from the browser',
   request: {
     body: z.strictObject({
       page: text(200).regex(/^\/[^?#]*$/, 'A path without query or hash'),

@@ -3,11 +3,11 @@ import { MOST_UNITS } from '../domain/property/property.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 
-/** What the visitor says about the building. The domain reads it: lenient in spelling, strict where the price depends on it. */
+/** The visitor's description of the building. The domain parses it: lenient about spelling, strict about the price. */
 const building = {
   unit: text(20)
     .optional()
-    .describe('Of an apartment or condo: "204", "Apt 3". Becomes part of the street line'),
+    .describe('Unit of an apartment or condo: "204", "Apt 3". Becomes part of the street line'),
   propertyType: text(60).optional(),
   mobileHomeType: text(40).optional(),
   multiFamilyUnits: text(20).optional(),
@@ -44,7 +44,7 @@ export const propertySchema = z.object({
   placeId: z
     .string()
     .nullable()
-    .describe('Where it came from; validate it again with this to change what was chosen'),
+    .describe('The suggestion it came from; validate again with it to change the choice'),
   streetViewUrl: z.string().nullable(),
 });
 
@@ -54,7 +54,7 @@ export const validateProperty = endpoint({
   method: 'POST',
   path: '/api/property/validate',
   noun: 'property',
-  summary: 'Look up a suggested address and store the property found there',
+  summary: 'Look up a suggested address and store its property',
   request: {
     body: z.strictObject({
       address: text(300),
@@ -65,7 +65,7 @@ export const validateProperty = endpoint({
         .min(1)
         .max(9_999_999)
         .optional()
-        .describe('Read only where the directory knows no size'),
+        .describe('Only used if the directory has no size'),
       ...building,
     }),
   },
@@ -75,7 +75,7 @@ export const validateProperty = endpoint({
     found: z
       .object({ address: z.string(), zipCode: z.string() })
       .optional()
-      .describe('The address is known, its size is not: ask the visitor for it'),
+      .describe('The address is known, but not its size: ask the visitor'),
     reason: z.enum(['not-found', 'outside-service-area', 'size-unknown']).optional(),
     message: z.string().optional(),
   }),
@@ -86,7 +86,7 @@ export const storeManualProperty = endpoint({
   method: 'POST',
   path: '/api/property/manual',
   noun: 'property',
-  summary: 'Store a property as the visitor describes it, not validated',
+  summary: 'Store a property as described by the visitor, not validated',
   request: {
     body: z.strictObject({
       streetNumber: text(20),
@@ -97,7 +97,7 @@ export const storeManualProperty = endpoint({
       replaces: z
         .uuid()
         .optional()
-        .describe('The property this one corrects; a claim made for it counts for the same building here'),
+        .describe('The property this one corrects; its claim applies to the same building here'),
       ...building,
     }),
   },

@@ -7,8 +7,8 @@ export const reviewSchema = z.object({
   city: z.string(),
   rating: z.number().int().min(1).max(5),
   words: z.string(),
-  date: z.string().describe('YYYY-MM-DD, on the Phoenix clock'),
-  sample: z.boolean().describe('Made up for sandbox mode'),
+  date: z.string().describe('YYYY-MM-DD, in Phoenix'),
+  sample: z.boolean().describe('Sample data of a sandbox'),
 });
 
 export type Review = z.infer<typeof reviewSchema>;
@@ -20,7 +20,7 @@ export const listReviews = endpoint({
   summary: 'The reviews shown on the site, newest first',
   request: {},
   answer: z.object({
-    count: z.number().int().describe('How many reviews are shown'),
+    count: z.number().int().describe('Number of shown reviews'),
     average: z.number().nullable().describe('Mean rating of all shown reviews, one decimal'),
     reviews: z.array(reviewSchema),
   }),

@@ -1,4 +1,4 @@
-// The reviews shown on the site, as the owner chooses them.
+// Reviews on the site, managed by the owner.
 import { z } from 'zod';
 import { calendarDateSchema } from './availability.ts';
 import { endpoint } from './endpoint.ts';
@@ -23,7 +23,7 @@ export const addReview = endpoint({
   method: 'POST',
   path: '/api/admin/reviews',
   noun: 'review',
-  summary: 'Add a review; it is on the site at once',
+  summary: 'Add a review; it is shown at once',
   access: 'inspector',
   request: {
     body: z.strictObject({

@@ -1,4 +1,4 @@
-// When inspections may start, as the inspector sets it. Dates and times are on the clock of Phoenix, Arizona.
+// The inspector's schedule settings, in Phoenix time.
 import { z } from 'zod';
 import { WEEKDAYS } from '../domain/scheduling/business-hours.ts';
 import { CONFLICTS } from '../domain/scheduling/conflicts.ts';
@@ -27,11 +27,11 @@ const outlookSchema = z.object({
       z.object({
         date: z.string().describe('YYYY-MM-DD'),
         closed: dayAvailabilitySchema.shape.closed,
-        times: z.array(z.string().describe('HH:mm')).describe('The first free ones'),
-        more: z.number().int().describe('How many more are free'),
+        times: z.array(z.string().describe('HH:mm')).describe('The first free times'),
+        more: z.number().int().describe('Number of further free times'),
       }),
     )
-    .describe('What visitors are offered on the next three open days'),
+    .describe('Preview of the next three open days'),
   conflicts: z
     .array(
       z.object({
@@ -48,14 +48,16 @@ const outlookSchema = z.object({
 
 export type Outlook = z.output<typeof outlookSchema>;
 
-/** Checked, but not transformed: an answer goes out as it is. */
+/** Validated but not transformed: answers are sent unchanged. */
 const storedTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) as z.ZodType as z.ZodType<
   TimeOfDay,
   TimeOfDay
 >;
 
 export const scheduleSchema = outlookSchema.extend({
-  version: z.string().describe('Of hours, step and lunch break; a change names the one it is based on'),
+  version: z
+    .string()
+    .describe('Version of hours, step and lunch break; a change must send the version it is based on'),
   hours: z.record(
     z.enum(WEEKDAYS),
     z.object({ isOpen: z.boolean(), openTime: storedTime, closeTime: storedTime }),
@@ -74,7 +76,7 @@ export const readScheduleSettings = endpoint({
   ...described,
   method: 'GET',
   path: '/api/admin/schedule',
-  summary: 'Hours, blocked dates, what visitors are offered, and bookings that would not be offered any more',
+  summary: 'Hours, blocked dates, preview, and bookings in conflict with the settings',
   request: {},
   answer: scheduleSchema,
 });
@@ -83,11 +85,11 @@ export const saveSchedule = endpoint({
   ...described,
   method: 'PUT',
   path: '/api/admin/schedule',
-  summary: 'Change hours, step and lunch break; bookings that exist stay',
-  request: { body: planSchema.extend({ version: text(60).describe('The one that was read') }) },
+  summary: 'Change hours, step and lunch break; existing bookings do not change',
+  request: { body: planSchema.extend({ version: text(60).describe('The version that was read') }) },
   answer: scheduleSchema,
   refusals: {
-    409: failureSchema.extend({ schedule: scheduleSchema.describe('The current state') }),
+    409: failureSchema.extend({ schedule: scheduleSchema.describe('The current schedule') }),
   },
 });
 
@@ -95,10 +97,10 @@ export const previewSchedule = endpoint({
   ...described,
   method: 'POST',
   path: '/api/admin/schedule/preview',
-  summary: 'What hours would mean; changes nothing',
+  summary: 'Preview hours without saving them',
   request: {
     body: planSchema.extend({
-      about: calendarDateSchema.optional().describe('The day to begin with, also if it is closed'),
+      about: calendarDateSchema.optional().describe('The first day of the preview, even if it is closed'),
     }),
   },
   answer: outlookSchema,
@@ -108,7 +110,7 @@ export const blockDate = endpoint({
   ...described,
   method: 'POST',
   path: '/api/admin/blocked-dates',
-  summary: 'Take no bookings for a date; bookings that exist stay',
+  summary: 'Block a date for bookings; existing bookings do not change',
   request: {
     body: z.strictObject({
       date: calendarDateSchema,
@@ -125,7 +127,7 @@ export const unblockDate = endpoint({
   ...described,
   method: 'DELETE',
   path: '/api/admin/blocked-dates/:date',
-  summary: 'Take bookings for a date again',
+  summary: 'Unblock a date',
   request: { params: z.object({ date: calendarDateSchema }) },
   answer: scheduleSchema,
 });

@@ -1,4 +1,4 @@
-// The second step of signing in: a code from an app on the inspector's phone.
+// Two-step sign-in with an authenticator app.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
@@ -15,18 +15,18 @@ export const readSecondFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
   noun: 'auth',
-  summary: 'Whether signing in asks for a code, and how many recovery codes are left',
+  summary: 'Whether sign-in requires a code, and how many recovery codes are left',
   request: {},
   answer: secondFactorSchema,
   access: 'inspector',
 });
 
 const begunSchema = z.object({
-  secret: z.string().describe('To be typed into the app, in groups of four'),
-  address: z.string().describe('otpauth://…, what the picture says'),
+  secret: z.string().describe('To type into the app, in groups of four'),
+  address: z.string().describe('otpauth://… URL, the content of the QR code'),
   qr: z
     .object({ size: z.int(), path: z.string() })
-    .describe('The picture: the path of an SVG whose view box is size by size, dark on light'),
+    .describe('The QR code: SVG path with a view box of size by size, dark on light'),
 });
 
 export type BegunSecondFactor = z.infer<typeof begunSchema>;
@@ -35,7 +35,7 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
   noun: 'auth',
-  summary: 'Get a secret for an authenticator app; it counts once a first code has confirmed it',
+  summary: 'Create a secret for an authenticator app; active once a first code confirms it',
   request: { body: z.strictObject({ password }) },
   answer: begunSchema,
   access: 'inspector',
@@ -45,7 +45,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
   noun: 'auth',
-  summary: 'Switch the second factor on with a first code; the recovery codes are shown this once',
+  summary: 'Turn on two-step sign-in with a first code; the recovery codes are returned only once',
   request: { body: z.strictObject({ code: text(40) }) },
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   access: 'inspector',

@@ -1,26 +1,26 @@
-// What the owner may change while the product runs.
+// Settings the owner can change at runtime.
 import { z } from 'zod';
 import { PAYMENT_DUE } from '../domain/scheduling/hold.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 
-const hours = (least: number) => z.number().int().min(least).max(168);
+const hours = (min: number) => z.number().int().min(min).max(168);
 
 const editable = {
-  holdHours: hours(1).nullable().describe('How long an unpaid time stays reserved; null: as at the start'),
-  reminderHours: hours(0).describe('How long before an inspection its payer is reminded; 0: not at all'),
+  holdHours: hours(1).nullable().describe('How long an unpaid time is held; null: the configured default'),
+  reminderHours: hours(0).describe('How long before an inspection its payer is reminded; 0: never'),
   noticeEmails: z
     .array(text(300))
     .min(1)
     .max(5)
     .nullable()
-    .describe('Where the business gets its copies; null: as built in'),
+    .describe('Recipients of the business’s copies; null: the configured default'),
 };
 
 const paymentDue = z
   .enum(PAYMENT_DUE)
   .describe(
-    'within-hours: unpaid bookings are released after holdHours. before-inspection: signed ones are not',
+    'within-hours: unpaid bookings are released after holdHours. before-inspection: signed bookings are not released',
   );
 
 export const businessSettingsSchema = z.object({
@@ -29,7 +29,7 @@ export const businessSettingsSchema = z.object({
   revision: z.number().int(),
   otherwise: z
     .object({ holdHours: z.number().int(), noticeEmails: z.array(z.string()) })
-    .describe('What null stands for'),
+    .describe('The configured defaults'),
 });
 
 export type BusinessSettings = z.infer<typeof businessSettingsSchema>;
@@ -48,18 +48,18 @@ export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
   noun: 'settings',
-  summary: 'Change the business’s settings; they count from the next booking, mail and reminder on',
+  summary: 'Change the business’s settings; they apply from the next booking, mail and reminder',
   access: 'inspector',
   request: {
     body: z.strictObject({
       ...editable,
-      paymentDue: paymentDue.optional().describe('Not given: as before'),
+      paymentDue: paymentDue.optional().describe('Default: unchanged'),
       revision: z
         .number()
         .int()
         .min(0)
         .max(2_147_483_647)
-        .describe('The one that was read; another one is refused'),
+        .describe('The version that was read; refused if it has changed'),
     }),
   },
   answer: businessSettingsSchema,

@@ -1,2 +1,2 @@
-/** Apart from its endpoint, whose schemas a page that only links to a copy does not need. */
+/** Separate from its endpoint, so that pages with a link do not load its schemas. */
 export const SIGNED_COPY_PATH = '/api/agreements/:id/pdf';

@@ -1,4 +1,4 @@
-// Verifying a phone by a texted code. Which browser it is for stands in its cookie; no number ever stands in an address.
+// Phone verification by a texted code. The browser is identified by its cookie; numbers are never in URLs.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
@@ -10,23 +10,23 @@ export const sendVerification = endpoint({
   summary: 'Text a six-digit code to a US phone number; an older code stops working',
   request: {
     body: z.strictObject({
-      phoneNumber: text(40).describe('US number in any usual spelling'),
+      phoneNumber: text(40).describe('US number in any usual format'),
       smsConsent: z
         .boolean()
         .optional()
         .describe(
-          'True: the visitor agreed to texts about the booking, in the wording shown next to the number',
+          'true: the visitor agreed to texts about the booking, in the wording shown next to the number',
         ),
     }),
   },
   answer: z.object({
     success: z.literal(true),
     message: z.string(),
-    code: z.string().optional().describe('In a sandbox only, where no phone rings'),
+    code: z.string().optional().describe('Only in a sandbox, where no text is sent'),
     twilioInfo: z
       .object({ provider: z.literal('twilio-verify'), status: z.string(), to: z.string() })
       .optional()
-      .describe('What the provider said; the number is masked'),
+      .describe('The provider’s answer; the number is masked'),
   }),
   perMinute: 60,
 });
@@ -35,7 +35,7 @@ export const verifyCode = endpoint({
   method: 'POST',
   path: '/api/sms/verify-code',
   noun: 'verification',
-  summary: 'Check the code that was texted; the right one verifies the number for this browser for 24 hours',
+  summary: 'Check a texted code; the right one verifies the number in this browser for 24 hours',
   request: {
     body: z.strictObject({ phoneNumber: text(40), code: text(20).describe('Six digits') }),
   },
@@ -51,7 +51,7 @@ export const verificationStatus = endpoint({
   request: {},
   answer: z.object({
     verified: z.boolean(),
-    phoneEnding: z.string().optional().describe('The last four digits of the newest one'),
+    phoneEnding: z.string().optional().describe('Last four digits of the newest verified number'),
     verifiedUntil: z.iso.datetime().optional(),
   }),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What a person wrote. PostgreSQL cannot store the NUL character, and nobody types it. */
-export const text = (most: number) =>
+/** Free text. PostgreSQL cannot store the NUL character. */
+export const text = (maxLength: number) =>
   z
     .string()
-    .max(most)
+    .max(maxLength)
     .refine((value) => !value.includes('\u0000'), 'Contains a character that cannot be stored');

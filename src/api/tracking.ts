@@ -1,5 +1,5 @@
-// An appointment as its customer follows it. Whoever holds the link sees it: no price, no address of a mailbox, no number of
-// the customer's, and of the payer no more than the first name.
+// Tracking for the customer. Anyone with the link can see it, so it has no price, no email or phone of the customer,
+// and only the payer's first name.
 import { z } from 'zod';
 import { INSPECTOR_STATUSES } from '../domain/appointment/inspector-status.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,15 +10,15 @@ export const trackingSchema = z.object({
   id: z.uuid(),
   status: z.enum(['held', 'scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled', 'released']),
   inspectorStatus: z.enum(INSPECTOR_STATUSES),
-  message: z.string().describe('Where things stand, in a sentence'),
-  whatToExpect: z.array(z.string()).describe('What comes next'),
-  payerName: z.string().describe('The first name, or nothing'),
+  message: z.string().describe('The status in one sentence'),
+  whatToExpect: z.array(z.string()).describe('The next steps'),
+  payerName: z.string().describe('First name, or empty'),
   scheduledAt: instant,
-  date: z.string().describe('Monday, November 16, 2026'),
-  time: z.string().describe('8:00 AM, in Phoenix'),
+  date: z.string().describe('Such as "Monday, November 16, 2026"'),
+  time: z.string().describe('Such as "8:00 AM", in Phoenix'),
   formattedDateTime: z.string(),
   estimatedDuration: z.number().int().describe('Minutes'),
-  estimatedArrival: instant.nullable().describe('Until the inspector is there, and never in the past'),
+  estimatedArrival: instant.nullable().describe('Until the inspector arrives, and never in the past'),
   estimatedArrivalWords: z.string().nullable().describe('“Any moment now” for a while after the estimate'),
   service: z.object({ name: z.string() }),
   property: z.object({
@@ -35,7 +35,7 @@ export const trackingSchema = z.object({
   position: z
     .object({ latitude: z.number(), longitude: z.number(), at: instant })
     .nullable()
-    .describe('Where the inspector is: only on the way, and at most ten minutes old'),
+    .describe('The inspector’s position: only on the way, and at most ten minutes old'),
   way: z
     .object({
       meters: z.number().int(),
@@ -44,23 +44,23 @@ export const trackingSchema = z.object({
       direction: z.string().describe('northeast'),
     })
     .nullable()
-    .describe('From the property to the inspector, as the crow flies'),
+    .describe('From the property to the inspector, in a straight line'),
   map: z
     .object({ tiles: z.string(), attribution: z.string() })
     .nullable()
-    .describe('Where pictures of a map come from, if anywhere'),
+    .describe('The map tile source, if any'),
 });
 
 export type Tracking = z.infer<typeof trackingSchema>;
 
-/** Any text: a bare id, and what is no token at all, get the same answer as a token that has ended. */
-const params = z.object({ id: z.string().describe('The token of a tracking link') });
+/** Any text: a plain id or an invalid token gets the same answer as an expired token. */
+const params = z.object({ id: z.string().describe('Token of a tracking link') });
 
 export const readTracking = endpoint({
   method: 'GET',
   path: '/api/appointments/:id/tracking',
   noun: 'tracking',
-  summary: 'How an appointment stands, for its customer; 404 for any token that is not one, or no longer',
+  summary: 'Status of an appointment for its customer; 404 for an invalid or expired token',
   request: { params },
   answer: trackingSchema,
 });
@@ -69,11 +69,11 @@ export const readAppointmentCalendar = endpoint({
   method: 'GET',
   path: '/api/appointments/:id/calendar.ics',
   noun: 'tracking',
-  summary: 'The same appointment as a calendar’s file',
+  summary: 'The appointment as an iCalendar file',
   request: { params },
-  answer: z.any().describe('A calendar'),
+  answer: z.any().describe('iCalendar'),
   fileTypes: ['text/calendar'],
 });
 
-/** Server-Sent Events: each carries the whole answer of `readTracking`, whenever it is another one. */
+/** Server-Sent Events: each event is a complete answer of `readTracking`, sent on change. */
 export const TRACKING_CHANGES_PATH = '/api/appointments/:id/tracking/changes';

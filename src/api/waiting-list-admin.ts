@@ -1,21 +1,21 @@
-// Everybody who waits for a day, as the owner sees them.
+// The waiting list, managed by the owner.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 export const waitingEntrySchema = z.object({
   id: z.uuid(),
-  position: z.number().int().nullable().describe('In the line of its day; null where the wait is over'),
+  position: z.number().int().nullable().describe('Position in the day’s line; null if no longer waiting'),
   state: z.enum(['waiting', 'offered', 'taken', 'passed', 'left']),
-  confirmed: z.boolean().describe('The email is confirmed; only then is a time held for them'),
+  confirmed: z.boolean().describe('The email is confirmed; required for an offer'),
   firstName: z.string(),
   email: z.string(),
-  phone: z.string().nullable().describe('For people'),
+  phone: z.string().nullable().describe('Display text'),
   address: z.string().nullable(),
   joinedAt: z.string(),
   offer: z
     .object({ time: z.string().describe('8:00 AM'), untilWords: z.string() })
     .nullable()
-    .describe('The time that is kept for them'),
+    .describe('The time offered to them'),
 });
 
 export type WaitingEntry = z.infer<typeof waitingEntrySchema>;
@@ -30,7 +30,7 @@ export const listWaitingList = endpoint({
   answer: z.array(
     z.object({
       date: z.string().describe('YYYY-MM-DD'),
-      dayWords: z.string().describe('For people'),
+      dayWords: z.string().describe('Display text'),
       entries: z.array(waitingEntrySchema),
     }),
   ),
@@ -40,7 +40,7 @@ export const removeWaitingEntry = endpoint({
   method: 'POST',
   path: '/api/admin/waiting-list/:id/remove',
   noun: 'waiting list',
-  summary: 'Remove a person from the list; a time held for them goes to the next',
+  summary: 'Remove a person from the list; a time offered to them goes to the next',
   access: 'inspector',
   request: { params: z.object({ id: z.uuid() }) },
   answer: z.object({ removed: z.literal(true) }),

@@ -1,4 +1,4 @@
-// Every fact about the business, once. Adopting the product for another town starts by editing this file.
+// All facts about the business. To adopt the product for another business, start here.
 
 export type PhoneNumber = { display: string; tel: string };
 
@@ -44,14 +44,14 @@ export const inspector = {
   phone: phone('480', '555', '0117'),
 } as const;
 
-/** The inspector in one line. */
+/** The inspector's name and title in one line. */
 export const inspectorLine = `${inspector.title}, ${inspector.licence}. Inspecting Arizona homes since ${business.since}.`;
 
 export const promises = {
   report: 'within 24 hours',
   reportChecklist: { item: 'Same-day report delivery', smallPrint: 'guaranteed within 24 hours' },
   inspectionLength: '2 to 3 hours',
-  /** How soon a claim to the challenge price is looked at. */
+  /** How soon a claim to the challenge price is reviewed. */
   claimVerification: 'within 2 hours',
   claims: [
     { figure: 'No hidden fees', detail: 'One flat price, shown up front.' },
@@ -66,7 +66,7 @@ export const priceList = {
   notice: 'subject to 30-day notice',
 } as const;
 
-/** The credentials a competitor is compared on. The order is the order on screen. */
+/** The credentials a competitor is compared on, in screen order. */
 export const credentials = [
   {
     id: 'home_inspector',

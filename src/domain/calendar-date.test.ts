@@ -24,7 +24,7 @@ const anyInstant = fc.date({
 const anyDate = anyInstant.map(phoenixDateOf);
 const anyTime = fc.integer({ min: 0, max: 1439 }).map(timeOfDayAt);
 
-// An independent witness: the zone database, asked for Phoenix by name whatever the process's own zone is.
+// Independent check: the time zone database, with Phoenix by name whatever the process's zone is.
 const phoenix = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Phoenix',
   hourCycle: 'h23',
@@ -47,7 +47,7 @@ function witness(instant: Date) {
   };
 }
 
-describe('reading a date', () => {
+describe('parsing a date', () => {
   test.each(['2026-11-16', '2024-02-29', '1968-01-01', '9999-12-31'])('%s exists', (text) => {
     expect(parseCalendarDate(text)).toEqual({ ok: true, value: text });
   });
@@ -65,12 +65,12 @@ describe('reading a date', () => {
   )('"%s" does not', (text) => {
     expect(parseCalendarDate(text)).toEqual({ ok: false, reason: 'not-a-date' });
   });
-  test('a literal that is not a date is a bug', () => {
+  test('a literal that is not a date throws', () => {
     expect(() => calendarDate('2026-02-30')).toThrow(RangeError);
   });
 });
 
-describe('counting days', () => {
+describe('date arithmetic', () => {
   test.each([
     ['2026-12-31', 1, '2027-01-01'],
     ['2024-02-28', 1, '2024-02-29'],
@@ -80,12 +80,12 @@ describe('counting days', () => {
   ])('%s and %d days is %s', (date, days, expected) => {
     expect(addDays(calendarDate(date), days)).toBe(expected);
   });
-  test('part of a day, or a day out of range, is a bug', () => {
+  test('a fraction of a day, or a day out of range, throws', () => {
     expect(() => addDays(calendarDate('2026-11-16'), 0.5)).toThrow(RangeError);
     expect(() => addDays(calendarDate('9999-12-31'), 1)).toThrow(RangeError);
     expect(() => addDays(calendarDate('2026-11-16'), 1e15)).toThrow(RangeError);
   });
-  test('going forth and back arrives at the same day', () => {
+  test('adding and subtracting the same days is the identity', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -700, max: 700 }), (date, days) => {
         const there = addDays(date, days);
@@ -101,7 +101,7 @@ describe('weekdays', () => {
   test('16 November 2026 is a Monday', () => {
     expect(WEEKDAY_NAMES[weekday(calendarDate('2026-11-16'))]).toBe('Monday');
   });
-  test('the weekday comes round every seven days', () => {
+  test('the weekday repeats every seven days', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(weekday(addDays(date, 7))).toBe(weekday(date));
@@ -132,7 +132,7 @@ describe('the Phoenix clock', () => {
     expect([phoenixDateOf(end), phoenixTimeOf(end)]).toEqual([date, '23:59']);
     expect(phoenixDateOf(new Date(end.getTime() + 1))).toBe('2026-11-17');
   });
-  test('an invalid or unsupported instant is a bug', () => {
+  test('an invalid or unsupported instant throws', () => {
     expect(() => phoenixDateOf(new Date(Number.NaN))).toThrow(RangeError);
     expect(() => phoenixTimeOf(new Date(Number.NaN))).toThrow(RangeError);
     expect(() => toIsoWithOffset(new Date(Number.NaN))).toThrow(RangeError);
@@ -150,7 +150,7 @@ describe('the Phoenix clock', () => {
       { numRuns: 500 },
     );
   });
-  test('a date and a time make an instant that shows them again', () => {
+  test('a date and a time convert to an instant and back', () => {
     fc.assert(
       fc.property(anyDate, anyTime, (date, time) => {
         const instant = instantAtPhoenix(date, time);
@@ -176,20 +176,23 @@ describe('long dates', () => {
 });
 
 describe('the zone of the process', () => {
-  test.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Honolulu'])('%s changes nothing', (zone) => {
-    const before = process.env.TZ;
-    try {
-      process.env.TZ = zone;
-      const instant = new Date('2026-11-16T06:30:00Z');
-      expect(phoenixDateOf(instant)).toBe('2026-11-15');
-      expect(phoenixTimeOf(instant)).toBe('23:30');
-      expect(formatLongDate(phoenixDateOf(instant))).toBe('Sunday, November 15, 2026');
-      expect(addDays(calendarDate('2026-03-07'), 1)).toBe('2026-03-08');
-      expect(daysBetween(calendarDate('2026-03-01'), calendarDate('2026-11-30'))).toBe(274);
-      expect(instantAtPhoenix(calendarDate('2026-11-15'), '23:30')).toEqual(instant);
-    } finally {
-      if (before === undefined) delete process.env.TZ;
-      else process.env.TZ = before;
-    }
-  });
+  test.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Honolulu'])(
+    '%s does not affect the result',
+    (zone) => {
+      const before = process.env.TZ;
+      try {
+        process.env.TZ = zone;
+        const instant = new Date('2026-11-16T06:30:00Z');
+        expect(phoenixDateOf(instant)).toBe('2026-11-15');
+        expect(phoenixTimeOf(instant)).toBe('23:30');
+        expect(formatLongDate(phoenixDateOf(instant))).toBe('Sunday, November 15, 2026');
+        expect(addDays(calendarDate('2026-03-07'), 1)).toBe('2026-03-08');
+        expect(daysBetween(calendarDate('2026-03-01'), calendarDate('2026-11-30'))).toBe(274);
+        expect(instantAtPhoenix(calendarDate('2026-11-15'), '23:30')).toEqual(instant);
+      } finally {
+        if (before === undefined) delete process.env.TZ;
+        else process.env.TZ = before;
+      }
+    },
+  );
 });

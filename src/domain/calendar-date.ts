@@ -1,13 +1,13 @@
 /**
- * Days and instants on the business's clock. America/Phoenix has kept UTC-7 without daylight saving since
- * 1968, so the offset is a constant and neither the process's zone nor its zone database is ever asked.
+ * Days and instants in Phoenix time. America/Phoenix has been UTC-7 without daylight saving since 1968, so the
+ * offset is a constant and no time zone database is needed.
  */
 import { dayMs, hourMs, minuteMs } from './durations.ts';
 import type { Result } from './result.ts';
 import { minutesOfDay, type TimeOfDay, timeOfDayAt } from './time-of-day.ts';
 
 declare const calendarDateBrand: unique symbol;
-/** 'YYYY-MM-DD', an existing day. Plain string comparison orders it. */
+/** 'YYYY-MM-DD', an existing day. Sorts as a string. */
 export type CalendarDate = string & { readonly [calendarDateBrand]: true };
 
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -44,12 +44,12 @@ export function parseCalendarDate(text: string): Result<CalendarDate, 'not-a-dat
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match || Number(match[1]) < FIRST_YEAR) return { ok: false, reason: 'not-a-date' };
   const midnight = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  // Date.UTC rolls February 30 over into March; only an existing day comes back unchanged.
+  // Date.UTC rolls February 30 over into March; only an existing day is returned unchanged.
   if (new Date(midnight).toISOString().slice(0, 10) !== text) return { ok: false, reason: 'not-a-date' };
   return { ok: true, value: text as CalendarDate };
 }
 
-/** For literals and trusted columns; throws where `parseCalendarDate` would refuse. */
+/** For literals and trusted columns; throws on an invalid date. */
 export function calendarDate(text: string): CalendarDate {
   const parsed = parseCalendarDate(text);
   if (!parsed.ok) throw new RangeError(`Not a calendar date: ${text}`);
@@ -61,7 +61,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateAtUtcMidnight(utcMidnight(date) + days * dayMs);
 }
 
-/** How many days `to` lies after `from`; negative when it lies before. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (utcMidnight(to) - utcMidnight(from)) / dayMs;
 }
@@ -74,7 +74,7 @@ export function phoenixDateOf(instant: Date): CalendarDate {
   return dateAtUtcMidnight(Math.floor(phoenixWallClock(instant) / dayMs) * dayMs);
 }
 
-/** The minute the wall clock shows; seconds are dropped, not rounded. */
+/** The wall-clock minute; seconds are dropped, not rounded. */
 export function phoenixTimeOf(instant: Date): TimeOfDay {
   const wallClock = new Date(phoenixWallClock(instant));
   return timeOfDayAt(wallClock.getUTCHours() * 60 + wallClock.getUTCMinutes());
@@ -84,10 +84,7 @@ export function instantAtPhoenix(date: CalendarDate, time: TimeOfDay): Date {
   return new Date(utcMidnight(date) + minutesOfDay(time) * minuteMs + PHOENIX_BEHIND_UTC_MS);
 }
 
-/**
- * The last instant at which the clock still shows 11:59 PM. "Until 11:59 PM" includes that whole minute: a
- * customer who reads 11:59 on their phone is in time.
- */
+/** The last instant of 11:59 PM. "Until 11:59 PM" includes that whole minute. */
 export function endOfDayPhoenix(date: CalendarDate): Date {
   return new Date(utcMidnight(date) + dayMs + PHOENIX_BEHIND_UTC_MS - 1);
 }
@@ -104,7 +101,7 @@ export function formatShortDate(date: CalendarDate): string {
   return `${WEEKDAY_NAMES[weekday(date)].slice(0, 3)}, ${month.slice(0, 3)} ${Number(date.slice(8))}`;
 }
 
-/** "2026-11-16T08:00:00-07:00": an instant that also says what the clock in Phoenix shows. */
+/** "2026-11-16T08:00:00-07:00": an instant with the Phoenix offset. */
 export function toIsoWithOffset(instant: Date): string {
   return `${new Date(phoenixWallClock(instant)).toISOString().slice(0, 19)}-07:00`;
 }
@@ -128,7 +125,7 @@ function dateAtUtcMidnight(midnight: number): CalendarDate {
 
 function assertSupportedYear(wallClock: number): void {
   const year = new Date(wallClock).getUTCFullYear();
-  // Written so that NaN, the year of a date beyond the engine's range, is refused as well.
+  // Written so that it also refuses NaN, the year of a date beyond the engine's range.
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) {
     throw new RangeError(`Outside ${FIRST_YEAR}–${LAST_YEAR}: the year ${year}`);
   }

@@ -1,4 +1,4 @@
-/** 12345 -> "12,345". Written out because prices and sizes must not change with the runtime's locale data. */
+/** 12345 -> "12,345". Does not use the locale, so prices and sizes are the same in every runtime. */
 export function groupThousands(wholeNumber: number): string {
   return String(wholeNumber).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,4 +1,4 @@
-// What an inspection covers, once: the checklist on the price page and the chapters of "What's included" are made of it.
+// What an inspection covers, for the checklist on the price page and the chapters of "What's included".
 import { promises } from './business.ts';
 
 export type ScopeItem = {
@@ -10,7 +10,7 @@ export type ScopeItem = {
 export const SCOPE_GROUPS = ['Safety inspection', 'Equipment', 'Structure'] as const;
 export type ScopeGroup = (typeof SCOPE_GROUPS)[number];
 
-/** The twelve inclusions, in the order of the checklist. */
+/** The twelve inclusions, in checklist order. */
 export const INCLUSIONS: readonly ScopeItem[] = [
   {
     title: 'Structural',
@@ -116,7 +116,7 @@ export const INCLUSIONS: readonly ScopeItem[] = [
   { title: promises.reportChecklist.item, smallPrint: promises.reportChecklist.smallPrint },
 ];
 
-/** Said plainly, because a promise without its limits is a quarrel later. */
+/** Stating the limits prevents disputes. */
 export const NOT_INCLUDED: readonly string[] = [
   'Anything that would have to be taken apart or dug up: inside walls, under carpet, buried pipes',
   'Termites and other wood-destroying insects, for which we refer you to a licensed company free of charge',

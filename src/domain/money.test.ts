@@ -20,7 +20,7 @@ import {
 const anyAmount = fc.integer({ min: 0, max: 100_000_000 }).map(cents);
 
 describe('amounts are whole cents', () => {
-  test.each([0.5, 287.505, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is refused', (amount) => {
+  test.each([0.5, 287.505, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d throws', (amount) => {
     expect(() => cents(amount)).toThrow(RangeError);
   });
   test.each([0.5, Number.NaN, 2 ** 50])('%d is not a number of dollars', (amount) => {
@@ -34,16 +34,16 @@ describe('amounts are whole cents', () => {
 });
 
 describe('arithmetic', () => {
-  test('nothing adds up to zero', () => expect(add()).toBe(0));
+  test('an empty sum is zero', () => expect(add()).toBe(0));
   test('a difference may be negative', () => expect(subtract(dollars(1), dollars(3))).toBe(-200));
-  test('only whole multiples exist', () => {
+  test('only whole multiples are accepted', () => {
     expect(multiply(dollars(475), 3)).toBe(142500);
     expect(() => multiply(dollars(1), 1.5)).toThrow(RangeError);
   });
   test('half of an odd number of dollars keeps its fifty cents', () => {
     expect(half(dollars(575))).toBe(28750);
   });
-  test('half of an odd number of cents is refused, not rounded', () => {
+  test('half of an odd number of cents throws instead of rounding', () => {
     expect(() => half(cents(101))).toThrow(RangeError);
   });
   test.each([
@@ -63,7 +63,7 @@ describe('arithmetic', () => {
   ])('%d cents less %d percent is %d cents', (amount, percent, expected) => {
     expect(percentOff(amount, percent)).toBe(expected);
   });
-  test('a discount that splits a cent is refused, not rounded', () => {
+  test('a discount that splits a cent throws instead of rounding', () => {
     expect(() => percentOff(cents(101), 50)).toThrow(RangeError);
   });
   test.each([-1, 101, 12.5, Number.NaN])('%d is not a percentage', (percent) => {
@@ -104,7 +104,7 @@ describe('formatting', () => {
   test('a JSON number carries dollars', () => expect(toDollarNumber(cents(28750))).toBe(287.5));
 });
 
-describe('reading a decimal string', () => {
+describe('parsing a decimal string', () => {
   test.each([
     ['725.00', 72500],
     ['725', 72500],
@@ -131,7 +131,7 @@ describe('reading a decimal string', () => {
   test.each(['1000000.01', '9'.repeat(400)])('more than a million dollars is too large', (text) => {
     expect(parseDecimalString(text)).toEqual({ ok: false, reason: 'amount-too-large' });
   });
-  test('every formatted amount reads back as itself', () => {
+  test('every formatted amount parses back to itself', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         expect(parseDecimalString(toDecimalString(amount))).toEqual({ ok: true, value: amount });
@@ -140,7 +140,7 @@ describe('reading a decimal string', () => {
   });
 });
 
-describe('matching a dollar figure from outside', () => {
+describe('matching a dollar amount from outside', () => {
   test.each([
     [287.5, true],
     [287.509, true],

@@ -1,14 +1,14 @@
-/** Money is a whole number of US cents; no operation here ever rounds without saying so in its name. */
+/** Money is a whole number of US cents. No function here rounds unless its name says so. */
 import { groupThousands } from './group-thousands.ts';
 import type { Result } from './result.ts';
 
 declare const centsBrand: unique symbol;
 export type Cents = number & { readonly [centsBrand]: true };
 
-/** Throws on fractions and unsafe numbers: such an amount can only come from a bug in the arithmetic. */
+/** Throws on fractions and unsafe numbers, which can only come from a bug. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of cents: ${amount}`);
-  // Adding zero turns -0 into 0, so that equal amounts are also identical.
+  // Adding zero turns -0 into 0, so that equal amounts are identical.
   return (amount + 0) as Cents;
 }
 
@@ -39,12 +39,12 @@ export function half(amount: Cents): Cents {
   return cents(amount / 2);
 }
 
-/** The one rounded half in the price rules: what is left of the half above a whole dollar is let go. */
+/** The only rounding in the price rules: half the amount, rounded down to whole dollars. */
 export function halfRoundedDownToDollar(amount: Cents): Cents {
   return dollars(Math.floor(amount / 200));
 }
 
-/** Throws where the discount would split a cent, for the same reason as `half`. */
+/** Throws if the discount would split a cent, for the same reason as `half`. */
 export function percentOff(amount: Cents, percent: number): Cents {
   if (!Number.isInteger(percent) || percent < 0 || percent > 100) {
     throw new RangeError(`Not a whole percentage: ${percent}`);
@@ -64,19 +64,19 @@ export function formatUsdExact(amount: Cents): string {
   return `${sign}$${groupThousands(whole)}.${fraction}`;
 }
 
-/** "725.00": the decimal string of the wire and of the database. */
+/** "725.00": the decimal string used in JSON and the database. */
 export function toDecimalString(amount: Cents): string {
   const { sign, whole, fraction } = split(amount);
   return `${sign}${whole}.${fraction}`;
 }
 
-/** 287.5: only for JSON answers whose shape asks for a number of dollars. Never compute with it. */
+/** 287.5: only for JSON fields defined as dollars. Never compute with it. */
 export function toDollarNumber(amount: Cents): number {
   return amount / 100;
 }
 
 // Far above any inspection fee, far below the limits of exact arithmetic.
-const LARGEST_ACCEPTED = dollars(1_000_000);
+const MAX_AMOUNT = dollars(1_000_000);
 
 /** Reads "725", "725.5" or "725.00". A sign, separator, exponent or third decimal is refused. */
 export function parseDecimalString(text: string): Result<Cents, 'not-an-amount' | 'amount-too-large'> {
@@ -84,11 +84,11 @@ export function parseDecimalString(text: string): Result<Cents, 'not-an-amount' 
   if (!match) return { ok: false, reason: 'not-an-amount' };
   const [, whole = '', fraction = ''] = match;
   const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  if (amount > LARGEST_ACCEPTED) return { ok: false, reason: 'amount-too-large' };
+  if (amount > MAX_AMOUNT) return { ok: false, reason: 'amount-too-large' };
   return { ok: true, value: cents(amount) };
 }
 
-/** Whether a dollar figure from outside differs by less than one cent (floating-point noise never tips it). */
+/** Whether a dollar amount from outside differs by less than one cent, despite floating-point noise. */
 export function withinOneCent(amount: Cents, dollarFigure: number): boolean {
   return Math.abs(dollarFigure * 100 - amount) < 1 - 1e-6;
 }

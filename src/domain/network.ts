@@ -1,7 +1,10 @@
-/** Networks an address belongs to, for limits. Whoever rents a server or a line gets a whole IPv6 /64, often a /56 or /48. */
+/**
+ * The networks an IP address belongs to, for rate limits. One customer of a provider gets a whole IPv6 /64, often a
+ * /56 or /48.
+ */
 export const networkLevels = ['narrow', 'wide', 'widest'] as const;
 export type NetworkLevel = (typeof networkLevels)[number];
-/** IPv6: /64, /56 and /48. IPv4: the address itself on every level. */
+/** IPv6: /64, /56 and /48. IPv4: the address itself at every level. */
 export type Networks = Readonly<Record<NetworkLevel, string>>;
 
 export function networksOf(address: string): Networks {
@@ -16,7 +19,7 @@ export function networksOf(address: string): Networks {
   return { narrow: `${site}:${fourth}`, wide: `${site}:${highByte}00/56`, widest: `${site}/48` };
 }
 
-/** Some proxies name the port too, which is another one with every connection. */
+/** Some proxies append the port, which changes with every connection. */
 const withoutPort = (address: string): string =>
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 
@@ -30,14 +33,14 @@ function groupsOf(address: string): string[] {
   return groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
 }
 
-/** Its last four bytes may be written like an IPv4 address. */
+/** The last four bytes may be written as an IPv4 address. */
 const hexadecimal = (address: string): string =>
   address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
     const [one = 0, two = 0, three = 0, four = 0] = bytes.slice(0, 4).map(Number);
     return `${(one * 256 + two).toString(16)}:${(three * 256 + four).toString(16)}`;
   });
 
-/** Of ::ffff:0:0/96, as sockets of both kinds have it, and of 64:ff9b::/96 (NAT64). */
+/** IPv4-mapped (::ffff:0:0/96) and NAT64 (64:ff9b::/96) addresses. */
 function embeddedIpv4(groups: readonly string[]): string | undefined {
   if (!['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'].includes(groups.slice(0, 6).join(':'))) return undefined;
   const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));

@@ -1,4 +1,4 @@
-/** Who does what for the business. Schemas and types derive from these lists; the tables' checks are tested against them. */
+/** The supported providers. Schemas and types derive from these lists; tests compare the tables' check constraints. */
 export const PAYMENT_PROVIDERS = ['stripe', 'sandbox'] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 

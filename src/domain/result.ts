@@ -1,4 +1,4 @@
-/** An expected failure is a value: the caller maps `reason` to a status and a wording, in one place. */
+/** An expected failure is a value: the caller maps `reason` to a status and a message in one place. */
 export type Result<Value, Reason extends string> = Success<Value> | Failure<Reason>;
 
 export interface Success<Value> {

@@ -19,7 +19,7 @@ test.each([
   ],
 ])('%s reads as a sentence', (name, sentence) => expect(sentenceOf(name)).toBe(sentence));
 
-test('no rule stands there twice', () => {
+test('no rule is listed twice', () => {
   expect(new Set(retention.map(({ name }) => name)).size).toBe(retention.length);
   expect(new Set(retention.map(({ what }) => what)).size).toBe(retention.length);
 });

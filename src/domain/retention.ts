@@ -9,7 +9,7 @@ type Row = {
   /** Completes "deleted 30 days after …" or "deleted as soon as …". */
   since: string;
   why: string;
-  /** The others every night. */
+  /** Deleted every minute instead of every night. */
   everyMinute?: true;
 };
 

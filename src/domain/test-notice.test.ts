@@ -8,20 +8,20 @@ const line = (...given: Parameters<typeof testNotice>) => {
   return notice && testNoticeLine(notice);
 };
 
-describe('what is said about parts that pretend', () => {
-  test('in a sandbox that reaches nobody', () => {
+describe('the notice about test modes', () => {
+  test('in a sandbox without real providers', () => {
     expect(line('sandbox', allPretend)).toBe('Sandbox: sample data, nothing charged or sent.');
   });
-  test('in a sandbox with one real provider names what leaves', () => {
+  test('in a sandbox with one real provider names what is really sent', () => {
     expect(line('sandbox', { ...allPretend, mail: true })).toBe(
       'Sandbox: sample data, no card is charged, no texts are sent. But emails are really sent.',
     );
     expect(line('sandbox', allReal)).toMatch(/^Sandbox: sample data\. But cards are really charged, texts/);
   });
-  test('in live mode is nothing while everything is real', () => {
+  test('is absent in live mode with real providers', () => {
     expect(line('live', allReal)).toBeNull();
   });
-  test('in live mode names each part that pretends', () => {
+  test('in live mode names each part in test mode', () => {
     expect(line('live', { ...allReal, payments: false })).toBe('Test mode: no card is charged.');
     expect(line('live', allPretend)).toBe(
       'Test mode: no card is charged, no texts are sent, no emails are sent, agreements are signed for testing only.',

@@ -36,13 +36,13 @@ describe('the twelve-hour clock', () => {
     ['17:00', '5:00 PM'],
     ['23:59', '11:59 PM'],
   ] as const)('%s shows as %s', (time, shown) => expect(formatTime12(time)).toBe(shown));
-  test.each(['08:00 am', '8:00AM', ' 8:00 AM '])('"%s" is read as eight in the morning', (text) => {
+  test.each(['08:00 am', '8:00AM', ' 8:00 AM '])('"%s" is parsed as 08:00', (text) => {
     expect(parseTime12(text)).toEqual({ ok: true, value: '08:00' });
   });
-  test.each(['0:30 AM', '13:00 PM', '8:60 AM', '8 AM', '8:00', ''])('"%s" is not read', (text) => {
+  test.each(['0:30 AM', '13:00 PM', '8:60 AM', '8 AM', '8:00', ''])('"%s" is refused', (text) => {
     expect(parseTime12(text)).toEqual({ ok: false, reason: 'not-a-time' });
   });
-  test('every time reads back as itself', () => {
+  test('every time parses back to itself', () => {
     fc.assert(
       fc.property(anyTime, (time) => {
         expect(parseTime12(formatTime12(time))).toEqual({ ok: true, value: time });

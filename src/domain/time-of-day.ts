@@ -1,4 +1,4 @@
-/** A time on the business's wall clock, to the minute. Literals are checked by the compiler. */
+/** A Phoenix wall-clock time, to the minute. The compiler checks literals. */
 import type { Result } from './result.ts';
 
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
@@ -21,7 +21,7 @@ export function minutesOfDay(time: TimeOfDay): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** The inverse of `minutesOfDay`. A minute outside the day is a bug: times never wrap to another date by themselves. */
+/** The inverse of `minutesOfDay`. Throws on a minute outside the day: times never wrap to another date. */
 export function timeOfDayAt(minutes: number): TimeOfDay {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes >= MINUTES_PER_DAY) {
     throw new RangeError(`Not a minute of the day: ${minutes}`);
@@ -35,7 +35,7 @@ export function formatTime12(time: TimeOfDay): string {
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Reads "8:00 AM" as the slot lists show it. */
+/** Parses "8:00 AM", the format of the slot lists. */
 export function parseTime12(text: string): Result<TimeOfDay, 'not-a-time'> {
   const match = /^(0?[1-9]|1[0-2]):([0-5]\d) ?(AM|PM)$/i.exec(text.trim());
   if (!match) return { ok: false, reason: 'not-a-time' };

@@ -10,11 +10,11 @@ const askWho = async (headers: Record<string, string> = {}) => {
   return { statusCode, body: json() };
 };
 
-test('nobody is signed in without a session', async () => {
+test('no one is signed in without a session', async () => {
   expect((await askWho()).statusCode).toBe(401);
 });
 
-test('whoever holds a session is told who they are', async () => {
+test('a session returns its user', async () => {
   const { headers } = await signedIn(db, { now: clock.now() });
   expect(await askWho(headers)).toMatchObject({
     statusCode: 200,
@@ -38,7 +38,7 @@ test.each([
   setNow(began);
 });
 
-test('the desk’s pages do not exist for anybody else', async () => {
+test('the desk’s pages do not exist for anyone else', async () => {
   const { headers } = await signedIn(db, { now: clock.now() });
   const other = await signedIn(db, { now: clock.now(), isInspector: false });
   for (const url of [

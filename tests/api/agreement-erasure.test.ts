@@ -96,14 +96,14 @@ describe('the role that serves', async () => {
 });
 
 describe('after the claim period', () => {
-  test('a file nobody asked to remove stays', async () => {
+  test('a file no one asked to remove stays', async () => {
     const { id } = await signed();
     await backdateSigning(owner, id, longAgo);
     expect(await erase(id)).toEqual([]);
     expect(await isStored(id)).toBe(true);
   });
 
-  test('the job removes one somebody asked for, says so in the trail, and verification answers when', async () => {
+  test('the job removes one someone asked for, says so in the trail, and verification answers when', async () => {
     const { id, appointment } = await signed();
     await backdateSigning(owner, id, longAgo);
     await askForErasure(db, id, claimsEnd(longAgo));

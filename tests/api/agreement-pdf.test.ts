@@ -74,7 +74,7 @@ describe('the agreement as a PDF', () => {
   });
 });
 
-test('a signed copy adds initials beside each heading, and pages after the last section', async () => {
+test('a signed copy adds initials next to each heading, and pages after the last section', async () => {
   const made = new Date('2026-11-16T16:00:00Z');
   const signed = readPdf(
     await renderAgreement({
@@ -104,7 +104,7 @@ describe('the file every visitor can read', async () => {
     expect(rawPayload.equals(blank)).toBe(true);
   });
 
-  test('is asked for anew each time, and not sent again while it is unchanged', async () => {
+  test('is asked for again each time, and not sent again while it is unchanged', async () => {
     const { headers } = await get(AGREEMENT_FILE.path);
     expect(headers['cache-control']).toBe('no-cache');
     expect((await get(AGREEMENT_FILE.path, { 'if-none-match': headers.etag })).statusCode).toBe(304);

@@ -1,4 +1,4 @@
-// Whether a signed agreement is still what was signed. Somebody with the database's own keys can change everything but that.
+// Whether a signed agreement is still what was signed. Someone with the database's own keys can change everything but that.
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { holdsLink } from '../support/signing.ts';
@@ -38,7 +38,7 @@ async function tampered(
   return seen;
 }
 
-describe('an agreement that nobody has touched', () => {
+describe('an agreement that no one has touched', () => {
   test('passes every check', async () => {
     expect(await verify(id)).toEqual({
       id,
@@ -139,7 +139,7 @@ describe('it is noticed when', () => {
   });
 });
 
-test('an id that is none, and one that nobody has, are not found', async () => {
+test('an id that is none, and one that no one has, are not found', async () => {
   const visitor = makeVisitor(app);
   expect((await visitor.get('/api/agreements/x/verify')).statusCode).toBe(400);
   expect((await visitor.get(`/api/agreements/${holder.appointment.id}/verify`)).statusCode).toBe(404);

@@ -154,7 +154,7 @@ describe('a signed booking that was moved', () => {
     ]);
   });
 
-  test('whose price changes is signed anew, and its amendments end with the agreement', async () => {
+  test('whose price changes is signed again, and its amendments end with the agreement', async () => {
     const { id, booker, agreementId, openSigning, amend: signNow } = await moved();
     const amendment = (await signNow()).json().agreementId;
     await db.updateTable('appointments').set({ total_cents: 72500 }).where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-// Who tells of an appointment passes over one that somebody else is writing at that moment.
+// The announce job skips an appointment whose row is locked by another transaction.
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ const secondsToNextRound = async () => {
   return rows.map(({ seconds }) => Math.round(seconds));
 };
 
-test('what was passed over is looked at again a second later, not with the next minute', async () => {
+test('a skipped appointment is retried a second later, not with the next minute', async () => {
   const { id } = await reserve();
   await db.transaction().execute(async (writing) => {
     await writing.selectFrom('appointments').select('id').where('id', '=', id).forUpdate().execute();
@@ -31,7 +31,7 @@ test('what was passed over is looked at again a second later, not with the next 
   expect(await toldOf(id)).not.toEqual([]);
 });
 
-test('where everything is told, nothing is left to be looked at', async () => {
+test('no retry is scheduled once everything is announced', async () => {
   await reserve();
   await runJobs({ db, pool, clock });
   expect(await secondsToNextRound()).toEqual([]);

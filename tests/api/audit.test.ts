@@ -81,7 +81,7 @@ describe('the chain', () => {
     await expect(owner.query('truncate audit_events')).rejects.toThrow('only added to');
   });
 
-  /** Somebody with the database's own keys, who takes the guard away first. */
+  /** Someone with the database's own keys, who takes the guard away first. */
   const behindItsBack = async (statement: string) => {
     await owner.query('alter table audit_events disable trigger audit_events_kept');
     await owner.query(statement);
@@ -106,7 +106,7 @@ describe('the chain', () => {
   });
 });
 
-test('names what an entry is about as it is known today, and nobody who was erased', async () => {
+test('shows an entry’s subject with its current name, and no erased person', async () => {
   const { id } = await storeAppointment(db);
   const booking = { kind: 'appointment', id };
   const [street, lastName] = [sampleAppointment.property.address.street, sampleAppointment.contact.lastName];

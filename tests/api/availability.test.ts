@@ -21,7 +21,7 @@ type Day = {
 };
 const ask = async (query = ''): Promise<Day[]> => (await visitor.get(`/api/availability${query}`)).json();
 
-/** Hears of changes as another process would; resolves once this one has heard of them as well. */
+/** Listens for changes like another process; resolves once this one has received them too. */
 const changes = await listenForChanges(url, () => {});
 afterAll(() => changes.close());
 const nextChange = () => new Promise<void>((resolve) => changes.onChange(() => resolve()));
@@ -80,7 +80,7 @@ describe('the days', () => {
 });
 
 describe('the answer', () => {
-  test('is not sent again to somebody who has it', async () => {
+  test('is not sent again to someone who has it', async () => {
     const first = await visitor.get('/api/availability');
     const again = await visitor.send({
       method: 'GET',
@@ -140,7 +140,7 @@ describe('the answer', () => {
     expect(free('2026-11-25')).toEqual(['10:00', '11:00', '13:00', '14:00', '15:00', '16:00', '17:00']);
   });
 
-  test('shows a booking at once to whoever made it', async () => {
+  test('shows a booking at once to the browser that made it', async () => {
     const dana = await makeBooker(app);
     await dana.schedule('2026-11-30', '08:00');
     const [day] = await ask('?from=2026-11-30&days=1');
@@ -148,7 +148,7 @@ describe('the answer', () => {
   });
 });
 
-test('an open page hears of a change', async () => {
+test('an open page receives a change', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const ending = new AbortController();

@@ -1,5 +1,4 @@
-// Backups on a server that somebody else runs, whose owner is no superuser; and files that are not what was written.
-
+// Backups on a server that another person runs, whose owner is no superuser; and files that are not what was written.
 import { randomBytes } from 'node:crypto';
 import { copyFile, open, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -115,7 +114,7 @@ test('a session that is cut off leaves nothing under the final name', async () =
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');
-  // It waits for the table that somebody holds, and is ended there.
+  // It waits for the table that someone holds, and is ended there.
   await owner.query('begin');
   await owner.query('lock table audit_events in access exclusive mode');
   const target = join(folder, 'ended.backup');

@@ -1,4 +1,4 @@
-// What people are told when a booking is canceled, moved or looked after: from the call to the outbox.
+// Messages about a canceled, moved or managed booking: from the call to the outbox.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { drawHere } from '../../src/server/agreement/drawing/drawing.ts';
 import { findAppointment } from '../../src/server/db/stores/appointments.ts';
@@ -34,7 +34,7 @@ const cancel = async ({ booker, id }: Reserved) => {
   return booker.post('/api/manage-booking/cancel', { appointmentId: id, fingerprint });
 };
 
-/** With somebody beside the payer who hears of it. */
+/** With another person to notify in addition to the payer. */
 async function paid() {
   const reserved = await reserve();
   const { contact } = await reserved.row();
@@ -48,7 +48,7 @@ async function paid() {
 }
 
 describe('a canceled booking', () => {
-  test('on the day of booking: everybody hears of it, and the payer of the refund and its day', async () => {
+  test('on the day of booking: everyone is notified, and the payer of the refund and its day', async () => {
     const reserved = await paid();
     await cancel(reserved);
     await jobs();
@@ -69,7 +69,7 @@ describe('a canceled booking', () => {
     expect(others?.body_text).not.toMatch(/\$|manage-booking/);
   });
 
-  test('a day later: the payer hears of the credit, its terms, and how it is used', async () => {
+  test('a day later: the payer gets the credit, its terms, and how to use it', async () => {
     const reserved = await paid();
     setNow(new Date('2026-11-17T07:00:00Z'));
     await cancel(reserved);
@@ -102,7 +102,7 @@ test('a booking that is moved: both times, and the link with which it was moved'
   expect(mail?.calendar_file).toContain('METHOD:REQUEST');
 });
 
-test('every mail to the payer has the link, and nobody else’s has', async () => {
+test('every mail to the payer has the link, and no one else’s has', async () => {
   const reserved = await paid();
   const link = /manage-booking\?booking=([\w.%-]+)/;
   const mails = await mailsOf(reserved.id);

@@ -27,7 +27,7 @@ const officeMails = async () => {
 };
 const csv = async () => (await desk.get('/api/admin/export/appointments.csv')).body;
 
-test('before somebody has signed there is an explanation and no name; afterwards there are both', async () => {
+test('before someone has signed there is an explanation and no name; afterwards there are both', async () => {
   const { appointment, sign } = await holdsLink(app, db, clock.now());
   await work();
   expect(await shown('okafor')).toMatchObject([{ buyerName: null, payingFor: explanation }]);

@@ -1,4 +1,4 @@
-// The inspector's calendar at the desk: connecting it over HTTP, how it stands, and the feed's address.
+// The inspector's calendar at the desk: connecting it over HTTP, its status, and the feed's URL.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CalendarState } from '../../src/api/calendar-admin.ts';
 import { googleCalendar } from '../../src/server/adapters/calendar/google.ts';
@@ -60,7 +60,7 @@ describe('connecting', () => {
     expect((await authorize({ code: ` ${code} ` })).statusCode).toBe(200);
   });
 
-  test('with a typed code of somebody else’s request is refused by Google', async () => {
+  test('with a typed code of another person’s request is refused by Google', async () => {
     const { code } = fake.oauth.agree(await askPermission());
     setNow(new Date(start.getTime() + 1_000));
     await askPermission();
@@ -150,7 +150,7 @@ describe('the state', () => {
     ]);
   });
 
-  test('says that the permission has to be given anew', async () => {
+  test('says that the permission has to be given again', async () => {
     await authorize(fake.oauth.agree(await askPermission()));
     await db
       .updateTable('calendar_connection')
@@ -180,7 +180,7 @@ test('disconnecting gives the permission back and is in the audit trail', async 
   expect((await audited()).at(-1)).toBe('calendar-disconnected');
 });
 
-test('a new feed address works, and the old one leads nowhere', async () => {
+test('a new feed address works, and the old one stops working', async () => {
   const { feedUrl: old } = await state();
   const answer = await post('/api/admin/calendar/feed/renew');
   const { feedUrl } = answer.json();

@@ -91,7 +91,7 @@ describe('busy times', () => {
     expect(await busy()).toHaveLength(1);
   });
 
-  test('read while somebody disconnected are not kept', async () => {
+  test('read while someone disconnected are not kept', async () => {
     enter('09:00', '11:00');
     const { calendar } = deps;
     const readTimes: typeof calendar.readTimes = async (range) => {

@@ -41,7 +41,7 @@ describe('the way to Google', () => {
     }
   });
 
-  test('shows the verifier to nobody: not in the address, not in the table', async () => {
+  test('shows the verifier to no one: not in the address, not in the table', async () => {
     const authUrl = await begin();
     await finishConnection(deps, fake.oauth.agree(authUrl));
     const sent = new URLSearchParams(fake.seen[0]?.body).get('code_verifier') ?? '';
@@ -63,7 +63,7 @@ describe('coming back', () => {
     expect(await findConnection(db)).toMatchObject({ provider: 'google', state: 'connected', problem: null });
   });
 
-  test('keeps tokens that nobody can read in the table', async () => {
+  test('keeps tokens that no one can read in the table', async () => {
     await finishConnection(deps, fake.oauth.agree(await begin()));
     const { rows } = await pool.query('select c::text as row, tokens from calendar_connection c');
     const kept = `${rows[0].row} ${rows[0].tokens.toString('latin1')}`;
@@ -80,7 +80,7 @@ describe('coming back', () => {
     expect(fake.seen).toEqual([]);
   });
 
-  test('twice with the same state is refused, also in the same moment', async () => {
+  test('twice with the same state is refused, also at the same time', async () => {
     const back = fake.oauth.agree(await begin());
     const both = await Promise.all([finishConnection(deps, back), finishConnection(deps, back)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('coming back', () => {
   });
 });
 
-test('a new connection is told of every appointment still to come, and of those whose event must go', async () => {
+test('a new connection syncs every upcoming appointment, and removes obsolete events', async () => {
   const coming = await storeAppointment(db, { startsAt: new Date('2026-11-20T16:00:00Z') });
   const past = await storeAppointment(db, {
     startsAt: new Date('2026-11-13T16:00:00Z'),

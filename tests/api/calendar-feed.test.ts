@@ -59,7 +59,7 @@ describe('the address', () => {
     expect(logLines.join('')).not.toContain(token);
   });
 
-  test('that was renewed leads nowhere, and the new one here', async () => {
+  test('that was renewed stops working, and the new one here', async () => {
     const { app: other, db: its } = await makeTestApp();
     const before = await readFeedToken(its);
     await renewFeedToken(its);
@@ -147,7 +147,7 @@ describe('the feed', () => {
     expect(told).toEqual(['Not delivered: mail to dana@home.example (550 no such mailbox)']);
   });
 
-  // The database refuses the others before anybody could read them.
+  // The database refuses the others before anyone could read them.
   const storable = hostileLines.filter((line) => !line.includes('\u0000') && !/\p{Cs}/u.test(line));
   test.each(storable)('holds one event whatever a name contains: %j', async (name) => {
     const contact = { ...sampleAppointment.contact, firstName: name, lastName: name };

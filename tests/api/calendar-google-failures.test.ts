@@ -54,7 +54,7 @@ describe.each(calls)('%s', (name, call) => {
     expect((await findConnection(db))?.state).toBe('connected');
   });
 
-  test('is unavailable when nobody listens', async () => {
+  test('is unavailable when no one listens', async () => {
     const gone = await startFakeGoogleCalendar();
     await gone.close();
     expect(await call(google(gone))).toEqual(unavailable);

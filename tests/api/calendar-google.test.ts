@@ -71,7 +71,7 @@ describe('an event', () => {
     expect(fake.calendar.events.size).toBe(1);
   });
 
-  test('that the inspector deletes in the moment of a change is not brought back', async () => {
+  test('that the inspector deletes during a change is not restored', async () => {
     const event = newEvent();
     const id = event.appointmentId.replaceAll('-', '');
     await put(event);
@@ -154,12 +154,12 @@ describe('busy times', () => {
     expect(fake.seen[0]?.query.get('fields')).not.toMatch(/summary|location|description|email|displayName/);
   });
 
-  test('are read although one entry cannot be, which is told', async () => {
+  test('are read despite one unreadable entry, which is reported', async () => {
     fake.calendar.enter({ start: { date: 'soon' }, end: { dateTime: '2026-11-18T10:00:00-07:00' } });
     fake.calendar.enter({ ...timed, start: { dateTime: 'nine', date: '2026-11-18' } });
     fake.calendar.enter(timed);
     const answer = fake.calendar.answer;
-    // Google finds them in the range, or nobody would ever see them.
+    // Google finds them in the range, or no one would ever see them.
     fake.calendar.answer = () => ({
       status: 200,
       body: { kind: 'calendar#events', items: [...fake.calendar.events.values()] },
@@ -175,7 +175,7 @@ describe('the permission', () => {
     (await db.selectFrom('calendar_connection').selectAll().executeTakeFirst()) ?? null;
   const refreshes = () => fake.seen.filter(({ path }) => path === '/token').length;
 
-  test('is used without asking anew while it lasts', async () => {
+  test('is used without asking again while it lasts', async () => {
     await busyTimes();
     setNow(new Date(start.getTime() + 58 * 60_000));
     await busyTimes();
@@ -197,7 +197,7 @@ describe('the permission', () => {
     expect(refreshes()).toBe(1);
   });
 
-  test('that Google has none of any more has to be given anew, and nothing is asked until then', async () => {
+  test('that Google has none of any more has to be given again, and nothing is asked until then', async () => {
     fake.oauth.withdraw();
     expect(await put(newEvent())).toEqual({ ok: false, reason: 'reconnect' });
     expect(await tokens()).toMatchObject({
@@ -210,13 +210,13 @@ describe('the permission', () => {
     expect(fake.seen).toEqual([]);
   });
 
-  test('kept under another key has to be given anew', async () => {
+  test('kept under another key has to be given again', async () => {
     const other = google(fake, { encryptionKey: Buffer.alloc(32, 8) });
     expect(await other.readTimes(range)).toEqual({ ok: false, reason: 'reconnect' });
     expect((await tokens())?.problem).toContain('ENCRYPTION_KEY');
   });
 
-  test('that was refused, or refreshed, too late does not spoil the one given in the meantime', async () => {
+  test('that was refused, or refreshed, too late does not spoil the one given since then', async () => {
     const old = (await tokens())?.tokens;
     await connectTo(fake, calendar);
     const given = await tokens();
@@ -226,7 +226,7 @@ describe('the permission', () => {
     expect(await tokens()).toEqual(given);
   });
 
-  test('is not there before anybody has connected', async () => {
+  test('is not there before anyone has connected', async () => {
     await db.deleteFrom('calendar_connection').execute();
     expect(await put(newEvent())).toEqual({ ok: false, reason: 'not-connected' });
     expect(fake.seen).toEqual([]);

@@ -102,7 +102,7 @@ describe('an appointment', () => {
     expect(eventOf(id)?.summary).toMatch(/^Reserved: Eve Location: elsewhere x+…$/);
   });
 
-  test('that nobody knows is nothing to tell', async () => {
+  test('that no one knows is nothing to tell', async () => {
     expect(await sync('0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11')).toEqual({ ok: true, state: 'unchanged' });
   });
 });
@@ -131,7 +131,7 @@ describe('an event the inspector deletes', () => {
     expect(eventOf(id)?.status).toBe('cancelled');
   });
 
-  test('stays deleted when the same calendar is connected anew', async () => {
+  test('stays deleted when the same calendar is connected again', async () => {
     const { id } = await storeAppointment(db);
     await sync(id);
     fake.calendar.deleteByHand(id.replaceAll('-', ''));
@@ -171,7 +171,7 @@ describe('what the booking may say', () => {
 });
 
 describe('a calendar that does not answer', () => {
-  test('is told later: the job fails and is tried again', async () => {
+  test('is synced later: the job fails and is retried', async () => {
     const { id } = await storeAppointment(db);
     fake.order('events', 'is unwell');
     await expect(syncCalendarEvent(deps, { appointmentId: id })).rejects.toThrow('HTTP 500');
@@ -180,7 +180,7 @@ describe('a calendar that does not answer', () => {
     expect(eventOf(id)?.status).toBe('tentative');
   });
 
-  test('that has to be connected again is no reason to try, and is told everything afterwards', async () => {
+  test('that has to be reconnected is not retried, and gets a full sync afterwards', async () => {
     const { id } = await storeAppointment(db);
     fake.oauth.withdraw();
     await syncCalendarEvent(deps, { appointmentId: id });

@@ -1,4 +1,4 @@
-// Canceling: what it brings is shown first, then exactly that is done, once, whatever happens at the same moment.
+// Canceling: the outcome is shown first, then exactly that is done, once, despite concurrent requests.
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reconcilePayments } from '../../src/server/jobs/reconcile-payments.ts';
@@ -22,7 +22,7 @@ const look = async ({ booker, id }: Reserved) =>
   (await booker.post('/api/manage-booking/open', { appointmentId: id })).json();
 const confirm = ({ booker, id }: Reserved, fingerprint: string) =>
   booker.post('/api/manage-booking/cancel', { appointmentId: id, fingerprint });
-/** Reads what it brings, and accepts it. */
+/** Reads the outcome and accepts it. */
 const cancel = async (reserved: Reserved) =>
   confirm(reserved, (await look(reserved)).cancellation.fingerprint);
 const paid = async () => {
@@ -39,7 +39,7 @@ const creditOf = ({ id }: Reserved) =>
 const tend = () => reconcilePayments({ db, clock, payments, log: pino({ level: 'silent' }) });
 
 describe('canceling', () => {
-  test('on the day of booking sends everything back at once, and tells everybody', async () => {
+  test('on the day of booking sends everything back at once, and tells everyone', async () => {
     const reserved = await paid();
     const { booker, id, row, payments: rows, audited } = reserved;
     expect((await look(reserved)).cancellation).toMatchObject({
@@ -93,7 +93,7 @@ describe('canceling', () => {
     expect(mail?.calendar_file).toContain('METHOD:CANCEL');
   });
 
-  test('later brings a credit and no refund, also not from the jobs', async () => {
+  test('later gives a credit and no refund, also not from the jobs', async () => {
     const reserved = await paid();
     setNow(midnight);
     expect((await cancel(reserved)).json()).toMatchObject({
@@ -102,7 +102,7 @@ describe('canceling', () => {
       creditGiven: { amount: 650, used: false },
       cancelledWords: expect.stringContaining('a credit of $650'),
     });
-    // Whoever looks at the payment hears of the canceling too, not that all is well.
+    // The payment status shows the cancellation, not success.
     expect(await reserved.standing()).toMatchObject({
       booked: false,
       cancelledWords: expect.stringContaining('You canceled this inspection on Tuesday, November 17, 2026.'),
@@ -145,7 +145,7 @@ describe('canceling', () => {
     expect([await refundsOf(reserved), await creditOf(reserved)]).toEqual([[], undefined]);
   });
 
-  test('of two at the same moment happens once', async () => {
+  test('of two at the same time happens once', async () => {
     const reserved = await paid();
     const { fingerprint } = (await look(reserved)).cancellation;
     const answers = await Promise.all([1, 2, 3].map(() => confirm(reserved, fingerprint)));
@@ -168,7 +168,7 @@ describe('canceling', () => {
     expect((await confirm({ ...reserved, booker: other.booker }, fingerprint)).statusCode).toBe(404);
   });
 
-  test('gives the time to the first in line in the same moment', async () => {
+  test('gives the time to the first in line at the same time', async () => {
     const reserved = await reserve();
     const { starts_at } = await reserved.row();
     const day = starts_at.toISOString().slice(0, 10);
@@ -190,8 +190,8 @@ describe('canceling', () => {
   });
 });
 
-describe('money that is under way while somebody cancels', () => {
-  test('is given back when it arrives', async () => {
+describe('money that is under way while someone cancels', () => {
+  test('is refunded when it arrives', async () => {
     const reserved = await reserve();
     await reserved.pay(cards.slow);
     const underWay =
@@ -227,7 +227,7 @@ describe('money that is under way while somebody cancels', () => {
     expect(told('business')).toContain('The payment came after the booking was canceled.');
   });
 
-  test('and of which nobody told us is found by canceling, and given back', async () => {
+  test('that no webhook reported is found by canceling, and refunded', async () => {
     const reserved = await reserve();
     const { clientSecret } = (await reserved.ask()).json();
     const { fingerprint } = (await look(reserved)).cancellation;
@@ -242,7 +242,7 @@ describe('money that is under way while somebody cancels', () => {
     expect(await creditOf(reserved)).toBeUndefined();
   });
 
-  test('in the same moment: it is paid back or was never taken, in every order', async () => {
+  test('at the same time: it is paid back or was never taken, in every order', async () => {
     for (let round = 0; round < 3; round += 1) {
       const reserved = await reserve();
       const { clientSecret } = (await reserved.ask()).json();

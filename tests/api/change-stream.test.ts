@@ -18,7 +18,7 @@ async function listen() {
   return { answer, hear, headers };
 }
 
-test('whoever is signed in goes on hearing, and nothing of it is kept on the way', async () => {
+test('a signed-in client keeps receiving changes, and no proxy caches them', async () => {
   const { answer, hear } = await listen();
   expect(answer.headers.get('cache-control')).toContain('no-store');
   heartbeat();

@@ -22,7 +22,7 @@ const claimFor = async (booker: Booker, more: object = {}): Promise<string> => {
   });
   return answer.json().id;
 };
-/** Somebody with a claim and a time, at the half price. */
+/** Someone with a claim and a time, at the half price. */
 async function claimant(day: string, time: string, more: object = {}) {
   const booker = await makeBooker(app);
   const claimId = await claimFor(booker);
@@ -99,7 +99,7 @@ describe('the list', () => {
 });
 
 describe('an approval', () => {
-  test('leaves price and method as they are, and tells whoever booked', async () => {
+  test('does not change price or method, and notifies the payer', async () => {
     const { booker, claimId, appointmentId } = await claimant('2026-11-18', '08:00');
     await runJobs({ db, pool, clock });
     const before = await priceOf(appointmentId);
@@ -112,7 +112,7 @@ describe('an approval', () => {
 });
 
 describe('a rejection', () => {
-  test('makes the standard fee due and tells whoever booked, nobody else', async () => {
+  test('makes the standard fee due and notifies only the payer', async () => {
     const { booker, claimId, appointmentId } = await claimant('2026-11-18', '11:30');
     await runJobs({ db, pool, clock });
     expect((await decide(claimId, 'rejected')).json()).toEqual({ status: 'rejected', changed: 1, told: 1 });
@@ -137,7 +137,7 @@ describe('a rejection', () => {
     expect((await priceOf(appointmentId)).total_cents).toBe(75_000);
   });
 
-  test('keeps what others still have to hear of the booking', async () => {
+  test('keeps pending notifications of the booking', async () => {
     const booker = await makeBooker(app);
     const claimId = await claimFor(booker);
     const contactData = { ...booker.contactData, reportEmail: 'report@home.example' };
@@ -147,7 +147,7 @@ describe('a rejection', () => {
     expect(mail?.subject).toMatch(/^A home inspection is on hold/);
   });
 
-  test('reaches whoever has paid the half: the difference is waited for, and nobody has to look at it', async () => {
+  test('after a payment of the half price leaves the difference due, without a review', async () => {
     const { booker, claimId, appointmentId } = await claimant('2026-11-19', '11:30');
     await runJobs({ db, pool, clock });
     await db
@@ -167,7 +167,7 @@ describe('a rejection', () => {
     );
   });
 
-  test('leaves what is done as it is', async () => {
+  test('does not change completed bookings', async () => {
     const { claimId, appointmentId } = await claimant('2026-11-19', '15:00');
     await db
       .updateTable('appointments')
@@ -196,7 +196,7 @@ describe('a decision', () => {
     expect(await priceOf(appointmentId)).toMatchObject({ payment_method: 'challenge' });
   });
 
-  test('of two at the same moment counts once', async () => {
+  test('of two at the same time counts once', async () => {
     const { claimId } = await claimant('2026-11-20', '15:00');
     const answers = await Promise.all([1, 2, 3, 4].map(() => decide(claimId, 'rejected')));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
@@ -226,7 +226,7 @@ describe('a decision', () => {
     const booker = await makeBooker(app);
     const claimId = await claimFor(booker);
     const line = await pool.connect();
-    // Ahead of everybody who wants this day.
+    // Ahead of everyone who wants this day.
     await line.query("begin; select pg_advisory_xact_lock(727002, date '2026-11-30' - date '2000-01-01')");
     const booking = booker.schedule('2026-11-30', '08:00', { paymentMethod: 'challenge' });
     await expect
@@ -253,7 +253,7 @@ describe('a decision', () => {
     });
   });
 
-  test('of a claim nobody made is 404', async () => {
+  test('of a claim no one made is 404', async () => {
     const answer = await decide('7d9f1a50-0000-4000-8000-00000000dead', 'approved');
     expect(answer.statusCode).toBe(404);
   });

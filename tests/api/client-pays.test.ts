@@ -1,4 +1,5 @@
-// A client who was asked to sign pays by link: the receipt and the booking are theirs, and the person who ordered is told.
+// A client who was asked to sign pays by link: they get the receipt and manage the booking, and the payer who booked
+// is notified.
 import { describe, expect, test } from 'vitest';
 import { findAppointment } from '../../src/server/db/stores/appointments.ts';
 import { paymentsOf } from '../../src/server/db/stores/payments.ts';
@@ -17,7 +18,7 @@ const mailsTo = (recipient: string) =>
   db.selectFrom('messages').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
 const signIn = (text: string | undefined) => /[?&]sign=([\w.-]+)/.exec(text ?? '')?.[1] ?? '';
 
-test('the client gets the receipt and manages the booking; the one who ordered is told without it', async () => {
+test('the client gets the receipt and manages the booking; the person who booked is notified without it', async () => {
   const { booker, id, send } = await reserve();
   const email = 'client@home.example';
   await send({ signerEmail: email, signerName: 'Robin Okafor' });
@@ -76,7 +77,7 @@ describe('a mailbox that was asked to sign', () => {
     return { ...booking, token, signer: makeVisitor(app) };
   };
 
-  test('has not paid by opening the card form that somebody else pays with', async () => {
+  test('has not paid by opening the card form that another person pays with', async () => {
     const email = 'stranger@home.example';
     const { booker, id, token, signer } = await asked(email);
     const form = await booker.post('/api/create-payment-intent', { appointmentId: id });

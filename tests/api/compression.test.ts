@@ -6,7 +6,7 @@ const { app } = await makeTestApp();
 const ask = (url: string, encoding: string) =>
   app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
 
-// A cached answer, and one that is written anew for every request.
+// A cached answer, and one that is written again for every request.
 test.each(['/api/availability', '/api/openapi.json'])(
   '%s is compressed for a browser that takes it',
   async (url) => {
@@ -21,6 +21,6 @@ test.each(['/api/availability', '/api/openapi.json'])(
   },
 );
 
-test('a short answer is sent as it is', async () => {
+test('a short answer is not compressed', async () => {
   expect((await ask('/api/auth/user', 'br')).headers['content-encoding']).toBeUndefined();
 });

@@ -42,7 +42,7 @@ const linkMailedTo = async (recipient: string) => {
 };
 const code = (answer: { json: () => { code: string } }) => answer.json().code;
 
-test('somebody who is asked by mail opens the link, signs, and is asked no more', async () => {
+test('someone who is asked by mail opens the link, signs, and is asked no more', async () => {
   const { id, send } = await reserve();
   const answer = await send({ signerEmail: 'signer@example.com', appointmentId: id });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -153,7 +153,7 @@ describe('it is not sent', () => {
     expect(await requestsOf(id)).toEqual([]);
   });
 
-  test('as another kind of contract, with a field nobody knows, or with a title without end', async () => {
+  test('as another kind of contract, with a field no one knows, or with a title without end', async () => {
     const { id, send } = await reserve();
     for (const more of [
       { contractType: 'nda' },
@@ -239,7 +239,7 @@ test('what hides or turns words is taken out of them before they are kept', asyn
   ]);
 });
 
-test('whom somebody asked, and in which words, goes thirty days after it is over', async () => {
+test('whom someone asked, and in which words, goes thirty days after it is over', async () => {
   const { id, send } = await reserve();
   // The second takes the place of the first and is still open.
   for (const signerName of ['First', 'Second'])
@@ -263,7 +263,7 @@ test('whom somebody asked, and in which words, goes thirty days after it is over
   });
 });
 
-test('signing in the browser ends what somebody else was asked for', async () => {
+test('signing in the browser ends what another person was asked for', async () => {
   const { booker, id, send } = await reserve();
   await send();
   await sign(booker, { appointmentId: id, contractData: contractOf(booker) });

@@ -38,7 +38,7 @@ test('a report address that was the same mailbox follows the correction', async 
 });
 
 describe('a contract filled in before the correction', () => {
-  test('does not set the mailbox back, and is told so', async () => {
+  test('does not revert the mailbox, and says so', async () => {
     const { booker, id } = await book();
     const contractData = contractOf(booker);
     const by = { actor: null, maxPerDay: 12 };
@@ -80,7 +80,7 @@ describe('a contract filled in before the correction', () => {
   });
 });
 
-test('a mail that waits to be sent goes to nobody who was taken off the booking meanwhile', async () => {
+test('a pending mail is not sent to a person who has been removed from the booking', async () => {
   const { id, own, told } = await book();
   await jobs();
   const people = (emails: string[]) =>

@@ -1,4 +1,4 @@
-// What county records say otherwise than the visitor: stored with the property, and shown wherever somebody could act on it.
+// What county records say otherwise than the visitor: stored with the property, and shown wherever someone could act on it.
 import { describe, expect, test } from 'vitest';
 import { business } from '../../src/domain/business.ts';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
@@ -50,7 +50,7 @@ describe('a commercial building called a single-wide', () => {
     }
   });
 
-  test('is flagged at the desk, in the office’s mail and in the export; nobody else’s mail has it', async () => {
+  test('is flagged at the desk, in the office’s mail and in the export; no one else’s mail has it', async () => {
     const visitor = makeVisitor(app);
     const propertyId = await validate(visitor, singleWide);
     const phoneNumber = '6025580001';

@@ -137,7 +137,7 @@ describe('a claim is refused', () => {
     expect(answer.json().fields).toMatchObject([{ field }]);
   });
 
-  test('for a property nobody knows', async () => {
+  test('for a property no one knows', async () => {
     const answer = await claim({ propertyId: '00000000-0000-4000-8000-000000000000' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json().code).toBe('unknown-property');

@@ -1,4 +1,4 @@
-// Credits of canceled inspections: each pays one booking of the same phone and size, once; and what is due beside them.
+// Credits of canceled inspections: each pays for one booking of the same phone and size, once; and what remains due.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { credentials } from '../../src/domain/business.ts';
 import { releaseHold } from '../../src/server/use-cases/appointment/release-hold.ts';
@@ -46,7 +46,7 @@ async function book(booker: Booker, more: object = {}) {
     payments: () => db.selectFrom('payments').selectAll().where('appointment_id', '=', id).execute(),
   };
 }
-/** Somebody who canceled an inspection of $650 too late, and has verified their phone. */
+/** Someone who canceled an inspection of $650 too late, and has verified their phone. */
 async function withCredit() {
   const booker = await makeBooker(app);
   const canceled = await book(booker);
@@ -126,7 +126,7 @@ describe('a credit', () => {
       credit: 650,
       due: total - 650,
     });
-    // What was open for the whole is ended: nobody pays it beside the credit.
+    // The open payment for the full amount is closed: it cannot be paid in addition to the credit.
     expect((await payWith(booker, before.clientSecret, cards.good)).statusCode).toBe(409);
     const asked = (await booking.ask({ amount: 1 })).json();
     expect(asked.amount).toBe(total - 650);
@@ -155,7 +155,7 @@ describe('a credit', () => {
     expect((await booking.credit(creditId)).json().code).toBe('payment-processing');
   });
 
-  test('pays one of two bookings that want it at the same moment', async () => {
+  test('pays one of two bookings that want it at the same time', async () => {
     const { booker, creditId } = await withCredit();
     const other = await propertyOf(booker, { squareFootage: 1500 });
     const both = [await book(booker), await book(booker, { propertyId: other })];
@@ -167,7 +167,7 @@ describe('a credit', () => {
     });
   });
 
-  test('and a card at the same moment: nothing is paid twice', async () => {
+  test('and a card at the same time: nothing is paid twice', async () => {
     const { booker, creditId } = await withCredit();
     const booking = await book(booker);
     const { clientSecret } = (await booking.ask()).json();
@@ -194,7 +194,7 @@ describe('a credit', () => {
     expect(await usedFor(creditId)).toBeNull();
   });
 
-  test('is nobody else’s', async () => {
+  test('is no one else’s', async () => {
     const { creditId } = await withCredit();
     const booking = await book(await makeBooker(app));
     expect((await booking.look()).creditOffer).toBeNull();
@@ -214,18 +214,18 @@ describe('a credit that was used is free again', () => {
     });
     expect(await usedFor(creditId)).toBeNull();
     expect((await booking.row()).payment_status).toBe('pending');
-    // The mail about the credit was still to be sent: nobody is thanked for a payment.
+    // The mail about the credit was still to be sent: no one is thanked for a payment.
     const subjects = (await mailsTo(booker.email)).map(({ subject }) => subject ?? '');
     expect(subjects.filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(1);
     expect((await (await book(booker)).credit(creditId)).statusCode).toBe(200);
   });
 
-  test('when the time lapses, or the booking becomes another', async () => {
+  test('when the hold expires, or the booking changes', async () => {
     const { booker, creditId } = await withCredit();
     const booking = await book(booker, { addons: ['foundation'] });
     await booking.credit(creditId);
     expect(await usedFor(creditId)).toBe(booking.id);
-    // The same hold without the add-on: the credit would pay in full, which is for whoever has it to say.
+    // The same hold without the add-on: the credit would pay in full, which needs the customer's decision.
     await booker.schedule(...nextTime());
     expect((await booking.row()).total_cents).toBe(65_000);
     expect(await usedFor(creditId)).toBeNull();
@@ -288,7 +288,7 @@ describe('a rejected claim, half of it paid', async () => {
     });
   });
 
-  test('or gives everything back to whoever cancels, also after the day of booking', async () => {
+  test('or gives a full refund on cancellation, also after the day of booking', async () => {
     const { booking } = await rejected();
     setNow(afterMidnight);
     expect((await booking.look()).cancellation).toMatchObject({ kind: 'full-refund', refund: 325 });

@@ -63,7 +63,7 @@ describe('the role that serves', () => {
     await pool.query(`insert into later (words) values ('x')`);
   });
 
-  test('loses what it was given by hand, and is told apart while everybody has it', async () => {
+  test('loses manually granted rights, and is detected while PUBLIC has them', async () => {
     await owner.query(`grant truncate on audit_events to public, ${role}`);
     expect(await start()).toMatchObject({ rights: { changes: 1, guarded: false } });
     await owner.query('revoke truncate on audit_events from public');
@@ -80,7 +80,7 @@ describe('the role that serves', () => {
 });
 
 describe('tables of a session that have the names of ours', () => {
-  /** On the owner's only connection: nobody else could make them. */
+  /** On the owner's only connection: no one else could make them. */
   const besides = async (table: string, columns: string, work: () => Promise<unknown>) => {
     await owner.query(`create temporary table ${table} (${columns})`);
     await work();
@@ -148,7 +148,7 @@ describe('one role for everything', () => {
     await client.pool.query(`select erase_agreement_files('{}')`);
   });
 
-  test('that is a superuser is told apart: it could, but for a trigger', async () => {
+  test('that is a superuser is detected: only a trigger would stop it', async () => {
     const { start, client } = await afresh('of_a_superuser', new URL(ownerUrl).username);
     expect(await start()).toMatchObject({ ok: true, rights: { guarded: false } });
     await expect(client.pool.query('delete from audit_events')).rejects.toThrow('only added to');

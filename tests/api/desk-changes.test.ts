@@ -59,7 +59,7 @@ describe('a day’s steps', () => {
     ]);
   });
 
-  test('a step that does not follow is refused, and says how it stands', async () => {
+  test('an invalid step is refused with the current state', async () => {
     const id = await placeAppointment(db, { status: 'completed', inspector_status: 'completed' });
     const answer = await put(id, { inspectorStatus: 'en_route' });
     expect(answer.statusCode).toBe(409);
@@ -90,7 +90,7 @@ describe('a day’s steps', () => {
     expect([400, 404]).toContain((await put(id, { status: 'completed' })).statusCode);
   });
 
-  test('a status nobody knows, or none at all, is refused', async () => {
+  test('a status no one knows, or none at all, is refused', async () => {
     const id = await placeAppointment(db);
     for (const body of [{}, { status: 'offered' }, { status: 'lost' }, { changeId: randomUUID() }]) {
       expect((await put(id, body)).statusCode, JSON.stringify(body)).toBe(400);
@@ -128,7 +128,7 @@ describe('two at once', () => {
     expect(await audited(id)).toEqual(['appointment.en-route by us']);
   });
 
-  test('of two steps that exclude each other one is made, and the other reads how it stands', async () => {
+  test('of two conflicting steps one is made, and the other gets the current state', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await placeAppointment(db, { inspector_status: 'en_route' });
       const [back, there] = await Promise.all([
@@ -145,7 +145,7 @@ describe('two at once', () => {
 });
 
 describe('one inspector', () => {
-  test('is on the way to one customer at a time: the other one is told', async () => {
+  test('is on the way to one customer at a time: the second request is refused', async () => {
     const first = await placeAppointment(db, today);
     const second = await placeAppointment(db, later);
     await put(first, { inspectorStatus: 'en_route' });
@@ -177,7 +177,7 @@ describe('one inspector', () => {
 });
 
 describe('a tap on a screen that was out of date', () => {
-  test('skips no step, and says how it stands', async () => {
+  test('skips no step, and returns the current state', async () => {
     const id = await placeAppointment(db, { inspector_status: 'en_route' });
     await put(id, { inspectorStatus: 'not_started' });
     const from = { status: 'scheduled', inspectorStatus: 'en_route' };
@@ -208,7 +208,7 @@ describe('a change with a name of its own', () => {
     expect(await audited(id)).toHaveLength(1);
   });
 
-  test('that was refused is judged anew when it comes again', async () => {
+  test('that was refused is judged again when it comes again', async () => {
     const id = await placeAppointment(db);
     const changeId = randomUUID();
     expect((await put(id, { status: 'completed', changeId })).statusCode).toBe(409);
@@ -218,7 +218,7 @@ describe('a change with a name of its own', () => {
 });
 
 describe('a held time that is kept', () => {
-  test('no longer ends by itself', async () => {
+  test('no longer ends automatically', async () => {
     const id = await placeAppointment(db, { status: 'held' });
     expect((await put(id, { status: 'scheduled' })).json()).toMatchObject({
       status: 'scheduled',
@@ -227,7 +227,7 @@ describe('a held time that is kept', () => {
     expect(await stored(id)).toMatchObject({ hold_place: null, held_until: null, revision: 1 });
   });
 
-  test('is told to the payer, with a calendar file that is no longer tentative', async () => {
+  test('notifies the payer, with a calendar file that is no longer tentative', async () => {
     const id = await placeAppointment(db, { status: 'held' });
     await put(id, { status: 'scheduled' });
     await work();
@@ -255,7 +255,7 @@ describe('a step that was tapped earlier than it arrives', () => {
     expect((await stored(late)).completed_at).toEqual(clock.now());
   });
 
-  test('at a moment nobody can read is refused', async () => {
+  test('at a moment no one can read is refused', async () => {
     const id = await placeAppointment(db);
     expect((await put(id, { inspectorStatus: 'en_route', madeAt: 'yesterday' })).statusCode).toBe(400);
   });
@@ -268,7 +268,7 @@ describe('an inspector on the way', () => {
     await db.updateTable('text_consents').set({ verified_at: clock.now() }).execute();
   };
 
-  test('is told to the payer alone, by mail and text, with the way to follow', async () => {
+  test('notifies only the payer, by mail and text, with the tracking link', async () => {
     const id = await placeAppointment(db, { ...today, phone: '+16025550188' });
     await agree('+16025550188');
     await put(id, { inspectorStatus: 'en_route' });
@@ -298,14 +298,14 @@ describe('an inspector on the way', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('is not texted to somebody who never agreed', async () => {
+  test('is not texted to someone who never agreed', async () => {
     const id = await placeAppointment(db, today);
     await put(id, { inspectorStatus: 'en_route' });
     await work();
     expect((await messages()).map(({ kind }) => kind)).toEqual(['mail']);
   });
 
-  test('is announced seconds later; until then Undo leaves nothing to send, and setting out again is told once', async () => {
+  test('is announced seconds later; Undo before that sends nothing, and setting out again notifies once', async () => {
     const id = await placeAppointment(db, today);
     await put(id, { inspectorStatus: 'en_route' });
     const { rows } = await sql<{ waits: boolean }>`select run_at > now() + interval '5 seconds' as waits
@@ -329,7 +329,7 @@ describe('an inspector on the way', () => {
     expect(states).toEqual([{ state: 'unneeded' }, { state: 'unneeded' }]);
   });
 
-  test('is told again when setting out again', async () => {
+  test('notifies again when setting out again', async () => {
     const id = await placeAppointment(db, today);
     for (const inspectorStatus of ['en_route', 'not_started', 'en_route']) {
       await put(id, { inspectorStatus });
@@ -340,7 +340,7 @@ describe('an inspector on the way', () => {
     expect(told).toEqual([onTheWay, 'Your inspector isn’t on the way yet', onTheWay]);
   });
 
-  test('who is not on the way after all: everyone who was told is told so, once', async () => {
+  test('who turns back: everyone who was notified is notified again, once', async () => {
     const id = await placeAppointment(db, { ...today, phone: '+16025550188' });
     await agree('+16025550188');
     await put(id, { inspectorStatus: 'en_route' });
@@ -356,7 +356,7 @@ describe('an inspector on the way', () => {
       expect(body_text).toMatch(/inspector isn.t on the way yet\. We.ll let you know/);
   });
 
-  test('begun by mistake and back on the way: nobody needs to be told', async () => {
+  test('begun by mistake and back on the way: no one needs to be told', async () => {
     const id = await placeAppointment(db, { ...today, inspector_status: 'en_route' });
     await put(id, { inspectorStatus: 'on_site' });
     const back = await put(id, { inspectorStatus: 'en_route', back: true });
@@ -365,7 +365,7 @@ describe('an inspector on the way', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('nothing is told at the end', async () => {
+  test('sends nothing on completion', async () => {
     const id = await placeAppointment(db, { status: 'in_progress', inspector_status: 'on_site' });
     await put(id, { status: 'completed' });
     await work();
@@ -373,7 +373,7 @@ describe('an inspector on the way', () => {
   });
 });
 
-test('whoever keeps the desk open hears of a change', async () => {
+test('an open desk receives changes', async () => {
   const id = await placeAppointment(db);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const ended = new AbortController();

@@ -1,4 +1,4 @@
-// Giving a time back at the desk: for others to have, told to everybody, and not while somebody's money is with us.
+// Giving a time back at the desk: for others to have, told to everyone, and not while someone’s money is with us.
 import { describe, expect, test } from 'vitest';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { phoenix, placeAppointment } from '../support/placed-appointment.ts';
@@ -11,7 +11,7 @@ const put = (id: string, payload: object) => desk.put(`/api/admin/appointments/$
 const stored = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('a time that is given back', () => {
+describe('a time that is released', () => {
   test.each(['held', 'scheduled', 'confirmed'] as const)('was %s and is free again', async (status) => {
     const id = await placeAppointment(db, { status });
     expect((await put(id, { status: 'released' })).json()).toMatchObject({ status: 'released', actions: [] });
@@ -27,7 +27,7 @@ describe('a time that is given back', () => {
     });
   });
 
-  test('is told to everybody, and leaves the calendar', async () => {
+  test('notifies everyone, and removes it from the calendar', async () => {
     await runJobs({ db, pool, clock });
     await db.deleteFrom('messages').execute();
     const id = await placeAppointment(db);
@@ -52,7 +52,7 @@ describe('a time that is given back', () => {
     expect(event?.state).toBe('removed');
   });
 
-  test('goes to the first in line in the same moment', async () => {
+  test('goes to the first in line at the same time', async () => {
     const id = await placeAppointment(db, { starts_at: phoenix('2026-11-18', '08:00') });
     await db
       .insertInto('waiting_list_entries')

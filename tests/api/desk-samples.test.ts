@@ -1,4 +1,4 @@
-// The sandbox's made-up week: the same figures on any day, in nobody's way, and none of it in live mode.
+// The sandbox's made-up week: the same figures on any day, in no one’s way, and none of it in live mode.
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ describe('the week', () => {
     expect(await get('/api/appointments/stats')).toMatchObject(figures);
   });
 
-  test('has somebody who has not signed, somebody whose time is held, and a claim to decide', async () => {
+  test('has someone who has not signed, someone whose time is held, and a claim to decide', async () => {
     const shown: Record<string, unknown>[] = await sandbox.get('/api/appointments?limit=50');
     expect(shown).toHaveLength(12);
     expect(shown.every(({ sample }) => sample)).toBe(true);
@@ -80,7 +80,7 @@ describe('the week', () => {
     expect(shown.some(({ mayText }) => mayText) && shown.some(({ mayText }) => !mayText)).toBe(true);
   });
 
-  test('begins anew where somebody has signed for one of them, and the agreement stays', async () => {
+  test('begins again where someone has signed for one of them, and the agreement stays', async () => {
     const { app, db, clock, setNow, get, renew, named } = await makeSandbox();
     const open = await db
       .selectFrom('appointments')
@@ -103,7 +103,7 @@ describe('the week', () => {
     expect(await agreementsOf(db, open.id)).toHaveLength(1);
   });
 
-  test('has an inspector on the way to the first, a few miles off, whenever somebody looks', async () => {
+  test('has an inspector on the way to the first, a few miles off, whenever someone looks', async () => {
     const { clock, setNow, renew, named, positions } = await makeSandbox();
     const first = await named('apt-001');
     expect(first).toMatchObject({ inspector_status: 'en_route', day: '2026-11-16' });
@@ -187,7 +187,7 @@ describe('what the inspector does with it', () => {
     expect(await positions()).toEqual([]);
   });
 
-  test('stays on the same day, and begins anew on the next, under the same id', async () => {
+  test('stays on the same day, and begins again on the next, under the same id', async () => {
     const { clock, setNow, put, renew, named, positions } = await makeSandbox();
     const { id } = await named('apt-001');
     await put(id, { inspectorStatus: 'on_site' });
@@ -226,7 +226,7 @@ describe('what the inspector does with it', () => {
   });
 });
 
-describe('nobody else is concerned:', () => {
+describe('no one else is concerned:', () => {
   test('every time can still be booked', async () => {
     const { app } = sandbox;
     const plain = await makeTestApp();
@@ -236,7 +236,7 @@ describe('nobody else is concerned:', () => {
     expect((await app.inject('/api/appointments/existing')).json()).toEqual([]);
   });
 
-  test('nothing is told, released, reminded of or put into a calendar by itself', async () => {
+  test('samples are never announced, released, reminded of or synced to a calendar', async () => {
     const { db, pool, clock, setNow, payments, named, put } = await makeSandbox();
     await put((await named('apt-009')).id, { status: 'scheduled' });
     await db
@@ -289,7 +289,7 @@ describe('in live mode, in a database that was a sandbox,', async () => {
     expect((await put((await named('apt-001')).id, { inspectorStatus: 'on_site' })).statusCode).toBe(404);
   });
 
-  test('nobody in it is reminded', async () => {
+  test('no one in it is reminded', async () => {
     const { headers } = await signedIn(db, { now: clock.now() });
     const url = `/api/admin/appointments/${(await named('apt-004')).id}/reminders`;
     const answer = await app.inject({ method: 'POST', url, headers, payload: { channel: 'email' } });

@@ -1,4 +1,4 @@
-// The desk's search: by whatever somebody remembers, and however many there are.
+// The desk's search: by whatever someone remembers, and however many there are.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, calendarDate, instantAtPhoenix } from '../../src/domain/calendar-date.ts';
 import { placeAppointment } from '../support/placed-appointment.ts';

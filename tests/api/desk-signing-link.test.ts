@@ -14,7 +14,7 @@ const desk = await deskCaller(app, db, start);
 const work = () => runJobs({ db, pool, clock });
 const messages = () => db.selectFrom('messages').selectAll().orderBy('recipient').execute();
 const forget = () => db.deleteFrom('messages').execute();
-/** Held, and told of just now. */
+/** Held, and just announced. */
 const hold = async () => {
   const held = await holdsLink(app, db, clock.now());
   await work();
@@ -78,7 +78,7 @@ test('says that one was signed before the booking changed, and where that copy i
   expect((await desk.get(`/api/agreements/${agreementId}/pdf`)).statusCode).toBe(200);
 });
 
-test('refuses what is not there, and whoever is not at it', async () => {
+test('refuses an unknown appointment, and callers without a session', async () => {
   expect((await sendLink(sampleAppointment.id)).statusCode).toBe(404);
   const url = `/api/admin/appointments/${sampleAppointment.id}/signing-link`;
   expect((await app.inject({ method: 'POST', url })).statusCode).toBe(401);

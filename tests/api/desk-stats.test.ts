@@ -44,14 +44,14 @@ test('today begins and ends at midnight in Phoenix', async () => {
   expect((await stats()).todayCount).toBe(0);
 });
 
-test('what was canceled or given back is not counted', async () => {
+test('what was canceled or released is not counted', async () => {
   for (const status of ['cancelled', 'released'] as const) {
     await placeAppointment(db, { status, starts_at: phoenix('2026-11-16', '10:00') });
   }
   expect(await stats()).toMatchObject({ todayCount: 0, weekCount: 0, pendingCount: 0 });
 });
 
-test('what is done and what is still to be done are told apart', async () => {
+test('completed and open appointments are counted separately', async () => {
   for (const status of ['held', 'scheduled', 'confirmed', 'in_progress', 'completed', 'completed'] as const) {
     await placeAppointment(db, { status });
   }

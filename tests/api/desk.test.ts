@@ -25,7 +25,7 @@ describe('a tab', () => {
     expect(await ids('/api/appointments')).toEqual([tomorrow, noon, early, yesterday]);
   });
 
-  test('shows a time that was given back under all only', async () => {
+  test('shows a time that was released under all only', async () => {
     const id = await placeAppointment(db, {
       status: 'released',
       starts_at: phoenix('2026-11-16', '10:00'),
@@ -106,7 +106,7 @@ describe('a page', () => {
     expect(nextOf(await get('/api/appointments?limit=5'))).toBeUndefined();
   });
 
-  test('that nobody was given is refused in words', async () => {
+  test('that no one was given is refused in words', async () => {
     const answer = await get('/api/appointments?after=somewhere');
     expect(answer.statusCode).toBe(422);
     expect(answer.json().code).toBe('unknown-page');
@@ -211,6 +211,6 @@ test('a span of days has what starts within it, its end excluded', async () => {
   expect(await ids(`/api/admin/appointments?${span}`)).toEqual([first]);
 });
 
-test('a cached copy of what the desk shows is nobody’s', async () => {
+test('a cached copy of what the desk shows is no one’s', async () => {
   expect((await get('/api/appointments')).headers['cache-control']).toBe('no-store');
 });

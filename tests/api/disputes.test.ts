@@ -144,7 +144,7 @@ describe('a dispute', () => {
     expect(await row()).toMatchObject({ ...unpaid, status: 'cancelled' });
   });
 
-  test('nobody called us about is found by asking, and so is its end', async () => {
+  test('no one called us about is found by asking, and so is its end', async () => {
     const { intentId, row } = await paid();
     const dispute = stripe.dispute(intentId);
     setNow(later(1_800));
@@ -181,7 +181,7 @@ describe('a dispute', () => {
   });
 });
 
-test('a refund made in the dashboard that nobody called us about is found by asking', async () => {
+test('a refund made in the dashboard that no one called us about is found by asking', async () => {
   const { intentId, row } = await paid();
   stripe.refundInDashboard(intentId);
   setNow(later(10_000));

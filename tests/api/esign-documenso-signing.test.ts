@@ -96,7 +96,7 @@ describe('what was signed at Documenso', () => {
     expect(mail?.attachment?.equals(documenso.envelope(document).signed ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('counts once, told twice at the same moment and once more', async () => {
+  test('counts once, told twice at the same time and once more', async () => {
     const { id, requestId, document } = await sent();
     documenso.sign(document, start);
     await Promise.all([1, 2, 3].map(() => call('DOCUMENT_COMPLETED', requestId)));
@@ -105,7 +105,7 @@ describe('what was signed at Documenso', () => {
     expect((await rowOf(id)).revision).toBe(1);
   });
 
-  test('counts when it is told of before we know that it was sent', async () => {
+  test('counts if its webhook arrives before we know that it was sent', async () => {
     const { id, send } = await reserve();
     documenso.beforeAnswering(async () => {
       const { id: document, payload } = documenso.newest();
@@ -117,7 +117,7 @@ describe('what was signed at Documenso', () => {
     expect(await requestsOf(id)).toMatchObject([{ state: 'completed' }]);
   });
 
-  test('is found by our own round when nobody tells us, and not before ten minutes', async () => {
+  test('is found by our own round when no one tells us, and not before ten minutes', async () => {
     const { id, document } = await sent();
     documenso.sign(document, later(1));
     setNow(later(9));
@@ -145,7 +145,7 @@ describe('what was signed at Documenso', () => {
     expect(await notTaken(id)).toEqual([{ request: requestId }]);
   });
 
-  test('counts where its link had ended before we heard of it', async () => {
+  test('counts if its link expired before the webhook arrived', async () => {
     const { id, document } = await sent();
     documenso.sign(document, later(1));
     await db
@@ -158,7 +158,7 @@ describe('what was signed at Documenso', () => {
     expect(await agreementsOf(db, id)).toMatchObject([{ signed_at: later(1) }]);
   });
 
-  test('for a request that was taken back is somebody’s to look at, and told once', async () => {
+  test('for a request that was taken back is someone’s to look at, and told once', async () => {
     const { id, requestId, document, send } = await sent();
     documenso.sign(document, start);
     await send({ signerEmail: 'other@example.com' });
@@ -170,7 +170,7 @@ describe('what was signed at Documenso', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('has what was filled in for the signer in its file and its record, and goes to whoever signed', async () => {
+  test('has what was filled in for the signer in its file and its record, and goes to the signer', async () => {
     const { id, send } = await reserve();
     const contractData = {
       relationshipToBuyer: 'spouse',
@@ -255,7 +255,7 @@ describe('a call', () => {
   });
 });
 
-describe('what nobody needs any more is taken back at Documenso', () => {
+describe('what no one needs any more is taken back at Documenso', () => {
   test('an older request, once a newer one is out', async () => {
     const older = await sent();
     await older.send({ signerEmail: 'other@example.com' });
@@ -275,7 +275,7 @@ describe('what nobody needs any more is taken back at Documenso', () => {
     expect(await requestsOf(id)).toMatchObject([{ state: 'completed', to_withdraw: false }]);
   });
 
-  test('a request for a time that was given back', async () => {
+  test('a request for a time that was released', async () => {
     const { booker, id, document } = await sent();
     await booker.post('/api/appointments/release', { id });
     setNow(later(11));

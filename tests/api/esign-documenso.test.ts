@@ -63,7 +63,7 @@ describe('the file to sign', () => {
     expect(places('signature')).toMatchObject([{ page: readPdf(file.pdf).pages }]);
   });
 
-  test('asks somebody who signs for a buyer who that is, unless it is filled in', async () => {
+  test('asks someone who signs for a buyer who that is, unless it is filled in', async () => {
     const asksFor = async (record: typeof sampleRecord) =>
       (await makeAgreementToSign(AGREEMENT, record, made)).places
         .filter(({ kind }) => kind === 'text')
@@ -131,7 +131,7 @@ describe('an envelope', () => {
     expect(await external.readProgress(request, document)).toEqual({ ok: true, value: { state: 'ended' } });
   });
 
-  test('that was signed meanwhile stays signed when it is withdrawn', async () => {
+  test('that was already signed stays signed when it is withdrawn', async () => {
     const { document } = await sent();
     documenso.sign(document, signedAt);
     expect(await external.withdraw(document)).toMatchObject({ ok: true });
@@ -147,7 +147,7 @@ describe('an envelope', () => {
     });
   });
 
-  test('signed by somebody else than was asked is not taken', async () => {
+  test('signed by another person than was asked is not taken', async () => {
     const { request, document } = await sent();
     documenso.sign(document, signedAt);
     const other = { ...request, signerEmail: 'other@example.com' };

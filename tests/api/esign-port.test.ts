@@ -28,7 +28,7 @@ const newRequest = async (): Promise<SignatureRequest> => ({
   signerEmail: 'Dana@Example.com',
 });
 
-/** Who has heard of it, and where. */
+/** Who was notified, and where. */
 const mailed = async ({ appointmentId }: SignatureRequest) =>
   (
     await db
@@ -57,13 +57,13 @@ describe.each([
     signer: 'SIGNER Dana@Example.com',
   },
 ])('by $name', ({ esign, heardOf, signer }) => {
-  test('nobody hears of what is only prepared', async () => {
+  test('a prepared envelope notifies no one', async () => {
     const request = await newRequest();
     expect(await esign.prepare(request, async () => file)).toMatchObject({ ok: true });
     expect(await heardOf(request)).toEqual([]);
   });
 
-  test('the signer hears of what is sent, and nobody else', async () => {
+  test('a sent envelope notifies only the signer', async () => {
     const request = await newRequest();
     const prepared = await esign.prepare(request, async () => file);
     if (!prepared.ok) throw new Error('not prepared');
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-test('asked once more by mail, the signer hears once more', async () => {
+test('asking again by mail notifies the signer again', async () => {
   const request = await newRequest();
   const esign = mailESign({ db, clock });
   await Promise.all([esign.send(request, null), esign.send(request, null)]);

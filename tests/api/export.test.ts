@@ -47,7 +47,7 @@ describe('a file', () => {
       expect((await fetch(name)).statusCode, name).toBe(400);
   });
 
-  test('is given to nobody without the right', async () => {
+  test('is given to no one without the right', async () => {
     const answer = await app.inject('/api/admin/export/appointments.csv');
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['content-type']).toMatch('application/json');
@@ -159,7 +159,7 @@ test('a payment without a booking has no names', async () => {
   expect(alone).toMatchObject([{ Payer: '', Buyer: '', 'Payer phone': '', 'Paid by': '', Street: '' }]);
 });
 
-test('the waiting list has everybody in it', async () => {
+test('the waiting list has everyone in it', async () => {
   const line = waitingLine(app, db);
   await line.fill('2026-11-18');
   await line.join('2026-11-18', 'anna@home.example', { phone: '(480) 555-0177' });

@@ -21,7 +21,7 @@ const ask = (path: string, through: Agent) =>
       .end();
   });
 
-test('an idle connection is kept for one more answer, and open streams are told to come back at once', async () => {
+test('an idle connection stays open for one more answer, and open streams are told to reconnect at once', async () => {
   const before = await ask('/healthz', agent);
   await before.words;
   expect(before.answer.headers.connection).toBe('keep-alive');
@@ -29,7 +29,7 @@ test('an idle connection is kept for one more answer, and open streams are told 
 
   const gone = app.handOver.begin();
   expect(await stream.words).toMatch(/retry: \d{2,3}\n\n$/);
-  // Nobody listens any more: an answer can only come through the connection that was there.
+  // No one listens any more: an answer can only come through the connection that was there.
   const after = await ask('/healthz', agent);
   expect([after.answer.statusCode, after.answer.headers.connection]).toEqual([200, 'close']);
   await after.words;

@@ -1,4 +1,4 @@
-// Two thousand requests nobody should send, to every call between an address and a price. None may fail inside, none may
+// Two thousand requests no one should send, to every call between an address and a price. None may fail inside, none may
 // keep the database busy, and every answer can be read. Every other call, and more of each: npm run attack -- fuzz.
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
@@ -143,7 +143,7 @@ test(`${requests} hostile requests get an answer that can be read, and none fail
     const found = await Promise.all(batch.map(findFault));
     for (const [index, fault] of found.entries()) {
       const request = batch[index];
-      // A machine that stood still for a moment is no finding: what fails again by itself is.
+      // A machine that stood still for a moment is no finding: what fails again automatically is.
       const again = fault && request && (await findFault({ ...request, remoteAddress: '10.255.0.1' }));
       if (again) faults.push(again.slice(0, 600));
     }

@@ -171,7 +171,7 @@ describe('a correct second factor', () => {
     const { secret } = await turnOnSecondFactor(email);
     await fillAccount(email);
     const code = appCode(secret, clock.now());
-    // Whatever is not right as a whole is told no more than anybody is.
+    // An invalid combination gets the same answer as any failed sign-in.
     for (const typed of [{ code: '000000' }, { code, password: wrong }, {}]) {
       const refused = await signIn(app, { email, ...typed });
       expect([refused.statusCode, refused.json().code], JSON.stringify(typed)).toEqual([
@@ -182,7 +182,7 @@ describe('a correct second factor', () => {
     expect((await signIn(app, { email, code })).statusCode).toBe(200);
   });
 
-  test('of the codes kept for emergencies works while somebody with the password tries codes', async () => {
+  test('of the codes kept for emergencies works while someone with the password tries codes', async () => {
     const { email } = await makeAccount(db);
     const { secret, recovery } = await turnOnSecondFactor(email);
     for (let count = 0; count < 11; count++) await signIn(app, { email, code: '000000' });

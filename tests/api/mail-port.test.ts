@@ -107,7 +107,7 @@ describe.each(providers)('with $name', ({ mailer, arrived }) => {
     expect(await arrived()).toMatchObject([{ calendar: calendar.content }]);
   });
 
-  test('its attachments arrive with it in their order, beside the calendar file', async () => {
+  test('its attachments arrive in order, in addition to the calendar file', async () => {
     const type = 'application/pdf';
     const files = ['Caliche signed agreement.pdf', 'receipt-1.pdf', 'receipt-2.pdf'].map((name) => ({
       name,
@@ -126,7 +126,7 @@ describe.each(providers)('with $name', ({ mailer, arrived }) => {
     expect(new Set((await arrived()).map(({ id }) => id))).toEqual(new Set([mail.deliveryId]));
   });
 
-  test('ten at the same moment all arrive', async () => {
+  test('ten at the same time all arrive', async () => {
     const mails = Array.from({ length: 10 }, () => newMail());
     await Promise.all(mails.map((mail) => mailer.send(mail)));
     const ids = (await arrived()).map(({ id }) => id);

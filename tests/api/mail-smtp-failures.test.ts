@@ -42,7 +42,7 @@ describe('a server that fails', () => {
     expect(logged.join()).not.toMatch(secrets);
   };
 
-  test('a wrong password is our trouble, and is told without it', async () => {
+  test('a wrong password is a configuration error, and is reported without it', async () => {
     await expectTrouble(
       { url: server.urlWithWrongPassword },
       /did not accept our user name and password \(535\)/,
@@ -54,7 +54,7 @@ describe('a server that fails', () => {
     await expectTrouble({}, /does not take mail from our address \(553\)/);
   });
 
-  test('nobody listens', async () => {
+  test('no one listens', async () => {
     const gone = await startRawServer(() => {});
     await gone.close();
     await expectTrouble({ url: gone.url }, /connection to the mail server failed \(ECONNREFUSED\)/);

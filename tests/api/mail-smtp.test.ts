@@ -62,7 +62,7 @@ describe('a mail that arrives', () => {
     expect(html?.body.replaceAll('\r\n', '\n')).toBe(composed.html);
   });
 
-  test('has its calendar file twice: beside the text, with its method, and attached', async () => {
+  test('has its calendar file twice: as an alternative part with its method, and attached', async () => {
     const { parts } = await arrive();
     const [, , beside, attached] = parts.filter(({ type }) => !type.startsWith('image/'));
     expect(beside?.type).toBe('text/calendar; charset=utf-8; method=REQUEST');
@@ -115,7 +115,7 @@ test('mails that follow each other share a connection', async () => {
   expect([server.received.length, server.connections() - before]).toEqual([4, 1]);
 });
 
-test('a connection the server closed meanwhile is replaced without a failure', async () => {
+test('a connection closed by the server is replaced without a failure', async () => {
   const { mailer } = make();
   await mailer.send(newMail());
   server.hangUp();

@@ -148,7 +148,7 @@ describe('a time that several people want', () => {
     expect((await [one, other][loser]?.row())?.starts_at).toEqual(before[loser]);
   });
 
-  test('two who change days at once, and a day that four move to: nobody waits forever, three fit', async () => {
+  test('two who change days at once, and a day that four move to: no one waits forever, three fit', async () => {
     const people = [await book(), await book(), await book(), await book()];
     const [one, other] = people;
     const days = await Promise.all(people.map(async ({ row }) => (await row()).day.slice(-2)));
@@ -187,7 +187,7 @@ describe('a time that several people want', () => {
 });
 
 describe('moving is refused', () => {
-  test('to a time at which none starts, and more often in a day than people want to hear of', async () => {
+  test('to a time that is not a start time, or too often in one day', async () => {
     const { own, row } = await book();
     for (const [day, time, status, code] of [
       ['26', '08:00', 422, 'not-bookable'], // Thanksgiving

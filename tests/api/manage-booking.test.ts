@@ -1,4 +1,4 @@
-// A booking in the hands of whoever pays: whom it opens to, who hears of it, and its documents.
+// A booking in the hands of the payer: whom it opens to, who is notified, and its documents.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deskCaller } from '../support/desk-caller.ts';
 import { managing } from '../support/managing.ts';
@@ -49,7 +49,7 @@ describe('opening a booking', () => {
     expect([stranger.statusCode, stranger.body]).toEqual([200, 'null']);
   });
 
-  test('a link that nobody has made, or for another booking, opens nothing', async () => {
+  test('a link that no one has made, or for another booking, opens nothing', async () => {
     const [one, other] = [await book(), await book()];
     const visitor = makeVisitor(app);
     const swapped = `${one.id}.${other.token.split('.')[1]}`;
@@ -99,7 +99,7 @@ describe('opening a booking', () => {
     expect((await own.open()).statusCode).toBe(404);
   });
 
-  test('whoever read the mails at a wrong address is out once it is corrected', async () => {
+  test('a correction revokes the links sent to the wrong mailbox', async () => {
     const { id, byLink, row } = await book();
     const { contact } = await row();
     if (!contact) throw new Error('A booking without contacts');
@@ -108,7 +108,7 @@ describe('opening a booking', () => {
     expect((await byLink.open()).json().code).toBe('unknown-link');
   });
 
-  test('nobody opens the booking of a person whose data was removed', async () => {
+  test('no one opens the booking of a person whose data was removed', async () => {
     const { id, booker, byLink, own } = await book();
     await db
       .updateTable('appointments')
@@ -133,10 +133,10 @@ describe('opening a booking', () => {
   });
 });
 
-describe('changing who hears of a booking', () => {
+describe('changing the recipients of a booking', () => {
   const robin = { firstName: 'robin', lastName: 'okafor', email: 'Robin@example.com' };
 
-  test('whoever is new hears when and where, once; everybody else and the calendar hear nothing', async () => {
+  test('a new recipient gets the time and place once; other recipients and the calendar get nothing', async () => {
     const { id, byLink, row, pay, told } = await book();
     await pay();
     await runJobs({ db, pool, clock });
@@ -172,7 +172,7 @@ describe('changing who hears of a booking', () => {
     expect(audited.map(({ details }) => details.told)).toEqual([2, 0, 0]);
   });
 
-  test('a held time is not called kept, and news that is still to be told reaches them with everybody', async () => {
+  test('a held time is not called kept, and news that is still to be told reaches them with everyone', async () => {
     const { own, told } = await book();
     await own.recipients({ contactPersons: [robin] });
     expect(await told()).toEqual([]);

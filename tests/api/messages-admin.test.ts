@@ -80,7 +80,7 @@ describe('trying again', () => {
     expect(message).toMatchObject({ state: 'trying', problem: 'the mail server does not answer' });
   });
 
-  test('what is being tried brings the next try forward', async () => {
+  test('a pending message is retried at once', async () => {
     const [{ id }] = (await list()).filter(({ state }: { state: string }) => state === 'trying');
     await desk.post(`/api/admin/messages/${id}/retry`);
     await runJobs({ db, pool, clock });
@@ -101,7 +101,7 @@ describe('trying again', () => {
     }
   });
 
-  test('what nobody knows is 404', async () => {
+  test('what no one knows is 404', async () => {
     const answer = await desk.post('/api/admin/messages/7d9f1a50-0000-4000-8000-00000000dead/retry');
     expect(answer.statusCode).toBe(404);
   });

@@ -19,7 +19,7 @@ describe('who may read the figures', () => {
   const ask = (target: typeof app, headers: Record<string, string>, remoteAddress = '203.0.113.9') =>
     target.inject({ url: '/metrics', headers, remoteAddress }).then(({ statusCode }) => statusCode);
 
-  test('whoever shows the token, from anywhere', async () => {
+  test('accepts the token from any address', async () => {
     expect(await ask(live, { authorization: `Bearer ${token}` })).toBe(200);
   });
 
@@ -32,7 +32,7 @@ describe('who may read the figures', () => {
     expect(await ask(live, headers as Record<string, string>, '127.0.0.1')).toBe(404);
   });
 
-  test('nobody in live mode where no token is set', async () => {
+  test('no one in live mode where no token is set', async () => {
     const { app: without } = await makeTestApp({ mode: 'live' });
     expect(await ask(without, { authorization: 'Bearer undefined' }, '127.0.0.1')).toBe(404);
   });
@@ -85,7 +85,7 @@ test('a kept answer is counted like any other', async () => {
 });
 
 describe('the work', () => {
-  test('that waits, was given up or has to be looked at is told', async () => {
+  test('pending, failed and unreviewed work is reported', async () => {
     const { id } = await storeAppointment(db, { status: 'confirmed' });
     await owner.query(`insert into deliveries (appointment_id, event, revision, channel, role, recipient, state, created_at)
       values ('${id}', 'held', 1, 'mail', 'payer', 'nobody@home.example', 'failed', now());

@@ -1,4 +1,4 @@
-// Credits given before their money was watched: what went back meanwhile takes them along when the tables are brought up to date.
+// Credits from before backing was tracked: the migration reduces them by money that was refunded.
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { connect } from '../../src/server/db/client.ts';
@@ -27,7 +27,7 @@ test('a credit is worth what is left of its money, and a used one is short of th
        values ($1, '9 Quail Ct', 'Mesa', '85201', 'Maricopa', 'single-family', 2100, true, sha256('a'), sha256('b'), now())`,
       [property],
     );
-    // Kept whole, given back, given back after it was used, and the booking that used it.
+    // Kept whole, refunded, refunded after it was used, and the booking that used it.
     const all = [
       ['cancelled', 65_000],
       ['cancelled', 0],

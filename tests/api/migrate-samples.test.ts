@@ -67,7 +67,7 @@ test('every booking stays as it was, every sample loses its inspector, and the c
   expect(rows).toEqual([{ name: 'appointments_apart' }, { name: 'appointments_seats' }]);
 });
 
-test('afterwards bookings are still apart for each inspector, a second one can be real, and samples are in nobody’s way', async () => {
+test('afterwards bookings are still apart for each inspector, a second one can be real, and samples are in no one’s way', async () => {
   const pool = await databaseBefore('samples_after');
   await migrate(pool);
   const day = '2026-12-15';

@@ -10,7 +10,7 @@ import { cards, payWith } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
-// Monday, November 16, 2026, 9:00 in Phoenix. Whoever cancels after midnight gets a credit.
+// Monday, November 16, 2026, 9:00 in Phoenix. Canceling after midnight gives a credit.
 const { app, db, pool, clock, setNow, payments } = await makeTestApp();
 const start = clock.now();
 const afterMidnight = new Date('2026-11-17T07:01:00Z');
@@ -56,7 +56,7 @@ async function book(booker: Booker) {
 }
 
 let keys = 0;
-/** Somebody gives money back where the provider keeps it. */
+/** Someone gives money back where the provider keeps it. */
 const refundInDashboard = async (intentId: string, amount: number) => {
   keys += 1;
   const done = await payments.refund({
@@ -84,7 +84,7 @@ async function disputed(intentId: string): Promise<string> {
 const decided = (id: string, outcome: 'won' | 'lost') =>
   desk.post(`/api/sandbox/disputes/${id}/decide`, { outcome });
 
-/** Somebody who canceled an inspection of $650 too late. */
+/** Someone who canceled an inspection of $650 too late. */
 async function withCredit(card?: string) {
   const booker = await makeBooker(app);
   const canceled = await book(booker);
@@ -120,7 +120,7 @@ describe('a refund made at the provider', () => {
     expect(await canceled.credit()).toMatchObject({ amount_cents: 40_000, given_cents: 65_000 });
   });
 
-  test('after the credit was used is shown to the office until somebody has seen to it', async () => {
+  test('after the credit was used is shown to the office until someone has seen to it', async () => {
     const { booker, canceled } = await withCredit();
     const { id } = await canceled.credit();
     const next = await book(booker);
@@ -143,7 +143,7 @@ describe('a refund made at the provider', () => {
   });
 });
 
-test('a part of a used credit that paid nothing is missed by nobody', async () => {
+test('a part of a used credit that paid nothing is missed by no one', async () => {
   const { booker, canceled } = await withCredit();
   const { id } = await canceled.credit();
   const next = await book(booker);

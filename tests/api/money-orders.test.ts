@@ -80,14 +80,14 @@ describe('a dispute', () => {
     setNow(new Date(((await row()).held_until ?? start).getTime() + hourMs));
     await expire();
     expect((await row()).status).toBe('released');
-    // As a time that was given back on purpose, or whose holder was removed.
+    // As a time that was released on purpose, or whose holder was removed.
     await db.updateTable('appointments').set({ held_until: null }).where('id', '=', id).execute();
     stripe.confirm(intentId, cards.good);
     const dispute = stripe.dispute(intentId);
     await call('charge.dispute.created', dispute);
     await call('payment_intent.succeeded', { id: intentId });
     expect(await row()).toMatchObject({ status: 'released', payment_status: 'disputed', paid_cents: 0 });
-    // Nobody is told that money goes back that the bank may give back.
+    // No refund is announced that the bank may make itself.
     expect(await mailsAbout(id, 'refunded-late')).toEqual([]);
     setNow(new Date(clock.now().getTime() + hourMs));
     dispute.status = 'won';
@@ -115,7 +115,7 @@ describe('a dispute', () => {
     expect(await toReview(id)).toMatchObject([{ refund: '600.00' }]);
   });
 
-  test('told of again and again is written, audited and mailed once', async () => {
+  test('repeated webhooks are recorded, audited and mailed once', async () => {
     const { id, intentId, audited } = await paid();
     const dispute = stripe.dispute(intentId);
     setNow(later(60));
@@ -187,7 +187,7 @@ describe('a dispute', () => {
     expect(stripe.refunds().filter(({ payment_intent }) => payment_intent === intentId)).toHaveLength(1);
   });
 
-  test('of a payment nobody told us about counts once the payment is known', async () => {
+  test('of a payment no one told us about counts once the payment is known', async () => {
     const { id, row } = await manage();
     const session = stripe.payByLink({ amount: 65_000, reference: id, card: cards.good });
     const dispute = stripe.dispute(session.payment_intent ?? '');
@@ -245,7 +245,7 @@ describe('a bank debit', () => {
     return mails.map(({ body_text }) => body_text ?? '');
   };
 
-  test('of a signed booking that fails after its deadline leaves two hours, and its payer is told', async () => {
+  test('of a signed booking that fails after its deadline leaves two hours, and notifies the payer', async () => {
     const { intentId, booker, row, sign } = await reserve();
     expect((await sign()).statusCode).toBe(201);
     const deadline = (await row()).held_until ?? start;
@@ -268,7 +268,7 @@ describe('a bank debit', () => {
     expect((await row()).status).toBe('released');
   });
 
-  test('of a signed booking without a deadline that fails is told, too', async () => {
+  test('of a signed booking without a deadline that fails notifies the payer too', async () => {
     const { id, intentId, booker, row, sign } = await reserve();
     await sign();
     await db.updateTable('appointments').set({ held_until: null }).where('id', '=', id).execute();
@@ -281,7 +281,7 @@ describe('a bank debit', () => {
     ]);
   });
 
-  test.each(['held', 'signed'])('nobody told us about keeps a %s time at its deadline', async (how) => {
+  test.each(['held', 'signed'])('no one told us about keeps a %s time at its deadline', async (how) => {
     const { intentId, row, sign } = await reserve();
     if (how === 'signed') await sign();
     debit(intentId);

@@ -1,4 +1,4 @@
-// What everybody may load is made before any appointment exists, and knows of none.
+// What everyone may load is made before any appointment exists, and knows of none.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Who hears what about a reservation, and how often.
+// Notifications about a reservation: to whom, and how often.
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { business } from '../../src/domain/business.ts';
@@ -51,7 +51,7 @@ const withOthers = (contact: object) => ({
 });
 
 describe('a reservation', () => {
-  test('is told to the payer, whoever gets the report, the realtor and both business addresses, once each', async () => {
+  test('notifies the payer, the report recipients, the realtor and both business addresses, once each', async () => {
     const dana = await makeBooker(app);
     await dana.schedule('2026-11-18', '08:00', { contactData: withOthers(dana.contactData) });
     await work();
@@ -86,7 +86,7 @@ describe('a reservation', () => {
     expect(line('DTSTART')).toEqual(['20261118T150000Z', '20261119T200000Z', '20261119T200000Z']);
   });
 
-  test('is not confirmed any more to anybody once it was given back', async () => {
+  test('is not confirmed any more to anyone once it was released', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-18', '08:00')).json();
     await dana.post('/api/appointments/release', { id });
@@ -111,7 +111,7 @@ describe('a reservation', () => {
 describe('a hold', () => {
   const tend = () => expireHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
 
-  test('ends after 24 hours; its holder is told two hours before and after it', async () => {
+  test('expires after 24 hours; the payer is notified two hours before and after it', async () => {
     const dana = await makeBooker(app);
     await dana.schedule('2026-11-24', '08:00');
     await work();
@@ -208,7 +208,7 @@ describe('a mail server', () => {
   });
 });
 
-test('a property somebody has an appointment for outlives those that were only looked at', async () => {
+test('a property someone has an appointment for outlives those that were only looked at', async () => {
   const dana = await makeBooker(app);
   await dana.schedule('2026-11-18', '08:00');
   const lookedAt = await makeBooker(app);

@@ -1,4 +1,4 @@
-// A database that somebody else runs, with one role or with two.
+// A database that another person runs, with one role or with two.
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { expect, test } from 'vitest';

@@ -33,7 +33,7 @@ export function countyFile(addresses: string[]): string {
   return writeFile([header, ...lines, ''].join('\n'));
 }
 
-/** As the owner, who alone can make a county's tables anew. */
+/** As the owner, who alone can make a county's tables again. */
 export async function importFile(
   ownerUrl: string,
   file: string,

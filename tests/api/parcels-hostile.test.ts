@@ -81,7 +81,7 @@ test('invisible characters inside a word do not hide it', async () => {
   expect(answer.ok && answer.value[0]?.description).toBe('123 N Main St, Florence, AZ 85132');
 });
 
-test('ids that nobody gave out are answered, too', async () => {
+test('ids that no one gave out are answered, too', async () => {
   await fc.assert(
     fc.asyncProperty(anyText({ maxLength: 40 }), async (id) => {
       expect(await places.find(`parcel:maricopa:${id}`)).toMatchObject({ ok: true });

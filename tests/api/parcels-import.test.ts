@@ -165,7 +165,7 @@ describe('an import', () => {
     });
   });
 
-  test('waits for a reader of the directory, and does not hold up the others meanwhile', async () => {
+  test('waits for a reader of the directory without blocking the others', async () => {
     const { ownerUrl, pool, suggest, count } = await makeDirectory();
     const reader = await pool.connect();
     await reader.query('begin');

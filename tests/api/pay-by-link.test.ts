@@ -107,7 +107,7 @@ describe('the sandbox’s pay page', () => {
     expect((await row()).payment_status).toBe('paid');
   });
 
-  test('of another amount than is due is money somebody has to look at', async () => {
+  test('of another amount than is due is money someone has to look at', async () => {
     const { booker, id, standing } = await reserve();
     const session = await openSession(booker, 'link-57500', id);
     await payWith(booker, session, cards.good);

@@ -143,7 +143,7 @@ test('the desk corrects the mailbox, also of a booking whose limit is used up', 
   expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid-email']);
   const changed = await desk.post(path, { email: 'desk@home.example' });
   expect(changed.json()).toMatchObject({ payerEmail: 'desk@home.example', emailUnconfirmed: true });
-  // Nothing but the link that confirms it goes there, and the office is told so.
+  // Only the confirmation link goes there, and the office is notified.
   const link = await desk.post(`/api/admin/appointments/${id}/signing-link`, {});
   expect([link.statusCode, link.json().message]).toEqual([409, expect.stringContaining('Please call them')]);
   expect((await own.open()).json()).toMatchObject({

@@ -1,4 +1,4 @@
-// Payment links: kept at the desk, looked up by everybody.
+// Payment links: kept at the desk, looked up by everyone.
 import { describe, expect, test } from 'vitest';
 import type { PaymentLinks } from '../../src/api/payment-links.ts';
 import { settleAcceptedLinks } from '../../src/server/use-cases/payment-link/settle-accepted-links.ts';
@@ -80,7 +80,7 @@ describe('setting a link', () => {
     expect((await set('paynow-726.00', url('x'))).statusCode).toBe(404);
   });
 
-  test('over what somebody else has set meanwhile is refused, and shows it', async () => {
+  test('over another person’s change is refused, and shows it', async () => {
     await set('paynow-900.00', url('theirs'), '');
     const late = await set('paynow-900.00', url('mine'), '');
     expect(late.statusCode).toBe(409);
@@ -90,7 +90,7 @@ describe('setting a link', () => {
     expect((await set('paynow-900.00', url('mine'), url('theirs'))).statusCode).toBe(200);
   });
 
-  test('by many at the same moment is done by one of them', async () => {
+  test('by many at the same time is done by one of them', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map((n) => set('paynow-950.00', url(`n${n}`), '')));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
   });
@@ -129,7 +129,7 @@ describe('an import', () => {
     expect((await read()).version).toBe(version);
   });
 
-  test('over what somebody else has changed meanwhile is refused', async () => {
+  test('over another person’s change is refused', async () => {
     const { version } = await read();
     await set('paynow-575.00', url('newer'));
     expect((await importing([{ ...row, stripeUrl: url('late') }], version)).statusCode).toBe(409);
@@ -189,7 +189,7 @@ describe('the lookup', () => {
   });
 });
 
-test('a link of a host that is not configured any more stays at the desk and leads nobody there', async () => {
+test('a link of a host that is not configured any more stays at the desk and leads no one there', async () => {
   await set('paynow-825.00', 'http://localhost:3000/sandbox/pay/link-82500');
   expect((await lookUp('amount=825')).json().url).toContain('/sandbox/pay/link-82500');
   const live = { hosts: ['buy.stripe.com'], own: null };
@@ -201,7 +201,7 @@ test('a link of a host that is not configured any more stays at the desk and lea
 });
 
 describe('a reset', () => {
-  test('over what somebody else has changed meanwhile is refused', async () => {
+  test('over another person’s change is refused', async () => {
     const { version } = await read();
     await set('challenge-325.00', url('newer'));
     expect((await reset(version)).statusCode).toBe(409);

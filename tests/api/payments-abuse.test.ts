@@ -1,4 +1,4 @@
-// Whoever wants to pay less, pay for others, pay twice, or break something.
+// Attempts to pay less, pay for others, pay twice, or cause errors.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '../../src/domain/money.ts';
 import { writeLink } from '../../src/server/db/stores/payment-links.ts';
@@ -111,7 +111,7 @@ test('one card sent 20 times at once is charged once', async () => {
   expect(await receipts()).toHaveLength(1);
 });
 
-describe('somebody else', () => {
+describe('another person', () => {
   const calls = ['/api/create-payment-intent', '/api/payment/success'];
 
   test.each(calls)('learns nothing of a booking from %s', async (url) => {

@@ -1,4 +1,4 @@
-// Money that nobody could do anything with by itself: listed for the owner, given back or settled.
+// Money that no one could do anything with automatically: listed for the owner, refunded or settled.
 import { describe, expect, test } from 'vitest';
 import type { PaymentToReview } from '../../src/api/admin.ts';
 import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
@@ -44,7 +44,7 @@ describe('money without a booking', () => {
     expect((await desk.get('/api/admin/overview')).json().payments).toBe((await listed()).length);
   });
 
-  test('has a number that whoever paid can name, and by which the office finds it', async () => {
+  test('has a number for the payer, by which the office finds it', async () => {
     const visitor = makeVisitor(app);
     const { id } = await paidWithoutBooking(visitor);
     const { receiptNumber } = (await visitor.post('/api/payment/success', {})).json();
@@ -63,7 +63,7 @@ describe('money without a booking', () => {
     expect(await state()).toBe('refunded');
   });
 
-  test('is given back once, for exactly what was shown', async () => {
+  test('is refunded once, for exactly the amount shown', async () => {
     const { id } = await paidWithoutBooking();
     for (const amount of ['1.00', '650.01', 'all'])
       expect((await refund(id, amount)).json()).toMatchObject({ code: 'refund-changed' });
@@ -78,14 +78,14 @@ describe('money without a booking', () => {
     });
   });
 
-  test('that somebody has seen to is not listed any more, and stays in the books', async () => {
+  test('that someone has seen to is not listed any more, and stays in the books', async () => {
     const { id } = await paidWithoutBooking();
     expect((await settle(id)).json()).toEqual({ settled: true });
     expect(await find(id)).toBeUndefined();
     expect((await settle(id)).statusCode).toBe(404);
   });
 
-  test('is nobody else’s to see or to give back', async () => {
+  test('is no one else’s to see or to give back', async () => {
     const { id } = await paidWithoutBooking();
     const visitor = makeVisitor(app);
     for (const what of ['settle', 'refund'])
@@ -96,7 +96,7 @@ describe('money without a booking', () => {
 });
 
 describe('a booking that was paid twice', () => {
-  test('has what is too much given back once, and is paid', async () => {
+  test('has what is too much refunded once, and is paid', async () => {
     const { id, booker, row, payments } = await reserve();
     const opened = [1, 2].map(() => booker.post('/api/sandbox/pay/link-65000/open', { reference: id }));
     for (const visit of await Promise.all(opened)) await payWith(booker, visit.json().session, cards.good);

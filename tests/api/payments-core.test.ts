@@ -113,7 +113,7 @@ describe('paying with a card', () => {
     expect((await row()).payment_status).toBe('paid');
   });
 
-  test('that takes its time is processing, cannot be paid twice meanwhile, and is found to be paid by asking', async () => {
+  test('that takes long is processing, cannot be paid twice, and is found to be paid by polling', async () => {
     const { ask, pay, standing, row } = await reserve();
     expect((await pay(cards.slow)).json().state).toBe('processing');
     expect(await standing()).toMatchObject({ state: 'processing', due: 650 });
@@ -167,7 +167,7 @@ describe('what is due', () => {
     expect(readPdf(last).text).toContain('Paid earlier\n-$650.00');
   });
 
-  test('is nothing once the time was given back', async () => {
+  test('is nothing once the time was released', async () => {
     const { booker, id, ask } = await reserve();
     await booker.post('/api/appointments/release', { id });
     const answer = await ask();
@@ -175,8 +175,8 @@ describe('what is due', () => {
   });
 });
 
-describe('money for a time that was given back', () => {
-  /** The form is open, the hold lapses, and only then the card is charged. */
+describe('money for a time that was released', () => {
+  /** The form is open, the hold expires, and only then the card is charged. */
   async function paysLate(meanwhile: (startsAt: Date) => Promise<unknown> = async () => {}) {
     const reserved = await reserve();
     const { clientSecret } = (await reserved.ask()).json();
@@ -189,7 +189,7 @@ describe('money for a time that was given back', () => {
     return reserved;
   }
 
-  test('takes the time back while it is free, and everybody is told that it is booked', async () => {
+  test('reserves the time again while it is free, and notifies everyone', async () => {
     const { booker, row, payments: rows } = await paysLate();
     expect(await row()).toMatchObject({ status: 'scheduled', payment_status: 'paid', event: 'paid' });
     expect(await rows()).toMatchObject([{ state: 'succeeded', refunded_cents: 0 }]);
@@ -197,7 +197,7 @@ describe('money for a time that was given back', () => {
     expect(mails.at(-1)?.calendar_file).toContain('METHOD:REQUEST');
   });
 
-  test('goes back in full where somebody else has it, and the payer is told so', async () => {
+  test('is refunded in full if another booking has the time, and the payer is notified', async () => {
     const {
       booker,
       row,
@@ -221,7 +221,7 @@ describe('money for a time that was given back', () => {
     expect(mail?.attachment).toBeNull();
   });
 
-  test('goes back where the day was blocked meanwhile', async () => {
+  test('is refunded if the day was blocked', async () => {
     const { row } = await paysLate(async (startsAt) => {
       const day = startsAt.toISOString().slice(0, 10);
       await db.insertInto('blocked_dates').values({ day, reason: 'Away' }).execute();
@@ -230,7 +230,7 @@ describe('money for a time that was given back', () => {
   });
 });
 
-describe('whoever gives their time back', () => {
+describe('releasing a time', () => {
   const giveBack = ({ booker, id }: Awaited<ReturnType<typeof reserve>>) =>
     booker.post('/api/appointments/release', { id });
 
@@ -242,7 +242,7 @@ describe('whoever gives their time back', () => {
     expect(answer.json().message).toContain('We’re processing a payment for this booking');
     expect((await reserved.row()).status).toBe('held');
     setNow(later(11));
-    // Through by now, which nobody had told us: it is booked, and canceled rather than given back.
+    // Through by now, which no one had told us: it is booked, so it is canceled instead of released.
     expect((await giveBack(reserved)).json().code).toBe('booked-meanwhile');
     expect(await reserved.row()).toMatchObject({ status: 'scheduled', payment_status: 'paid' });
   });

@@ -90,7 +90,7 @@ describe('a card', () => {
     },
   );
 
-  test('that is somebody’s is declined, and its number kept nowhere', async () => {
+  test('that is someone’s is declined, and its number kept nowhere', async () => {
     const { bank, newIntent, store } = open();
     const { id } = await newIntent();
     expect(await bank.confirm(id, { ...good, number: '4111111111111111' })).toEqual({
@@ -200,7 +200,7 @@ test('a payment on our checkout has no pay page', async () => {
 });
 
 describe('the webhook', () => {
-  test('hears of a pay page that was paid, and of money that went back', async () => {
+  test('reports a paid pay page, and a refund', async () => {
     const { bank, payments, heard } = open();
     const opened = await bank.openLink('link-72500', null);
     if (!opened.ok) throw new Error('not opened');

@@ -54,7 +54,7 @@ async function asked() {
   return { ...reserved, answer, intentId };
 }
 
-/** Paid by the payer's browser; nobody has told us yet. */
+/** Paid by the payer's browser; no one has told us yet. */
 async function charged() {
   const made = await asked();
   stripe.confirm(made.intentId, cards.good);
@@ -91,7 +91,7 @@ describe('the same event', () => {
     expect((await eventRows()).filter(({ id }) => id === succeeded.id)).toHaveLength(1);
   });
 
-  test('under 20 names at once is no more', async () => {
+  test('under 20 names at once is gone', async () => {
     const { intentId, row, succeeded, receipts, audited } = await charged();
     const others = Array.from({ length: 19 }, () => event('charge.succeeded', { payment_intent: intentId }));
     await Promise.all([succeeded, ...others].map(call));
@@ -100,7 +100,7 @@ describe('the same event', () => {
   });
 });
 
-test('a failure that is heard of after the success changes nothing', async () => {
+test('a failure that arrives after the success changes nothing', async () => {
   const { intentId, row, succeeded, standing, payments: rows } = await charged();
   await call(succeeded);
   setNow(later(60));
@@ -176,7 +176,7 @@ describe('while Stripe cannot be asked', () => {
     expect((await eventRows()).filter(({ settled_at }) => settled_at === null)).toEqual([]);
   });
 
-  test('nobody is told that something is open or paid', async () => {
+  test('no answer claims that something is open or paid', async () => {
     const { booker, id } = await charged();
     stripe.order('is unwell', /GET/);
     const answer = await booker.post('/api/payment/success', { appointmentId: id });
@@ -215,7 +215,7 @@ describe('a payment by link', () => {
     expect(stripe.intent(intentId).status).toBe('canceled');
   });
 
-  test('closes that form within minutes where whoever learned of it did not come to that', async () => {
+  test('closes that form within minutes if the request that learned of it was interrupted', async () => {
     const { id, intentId, row } = await asked();
     stripe.order('cuts the line', /cancel$/);
     await call(completed(stripe.payByLink({ amount: 65_000, reference: id, card: cards.good })));

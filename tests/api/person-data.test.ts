@@ -43,7 +43,7 @@ const finish = (id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Somebody who booked with a claim, agreed to texts, was told, and waits for another day. */
+/** Someone who booked with a claim, agreed to texts, was told, and waits for another day. */
 async function client(day: string, time = '08:00') {
   const booker = await makeBooker(app);
   const { phoneNumber, email } = booker;
@@ -116,7 +116,7 @@ describe('a search', () => {
     expect((await search({ email, phone })).counts).toMatchObject({ appointments: 2, consents: 1 });
   });
 
-  test('finds nothing of nobody', async () => {
+  test('finds nothing of no one', async () => {
     const { counts, appointments } = await search({ email: 'nobody@home.example' });
     expect(Object.values(counts).every((count) => count === 0)).toBe(true);
     expect(appointments).toEqual([]);
@@ -293,7 +293,7 @@ describe('a removal', () => {
     expect((await search({ phone })).kept).toMatchObject({ consents: 1, optOuts: 1 });
   });
 
-  test('is told to the connected calendar, which shows nobody’s name any more', async () => {
+  test('removes the name from the connected calendar', async () => {
     const { id, email, name } = await client('2026-11-27');
     const event = () =>
       db.selectFrom('sandbox_calendar_events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -305,7 +305,7 @@ describe('a removal', () => {
     expect(JSON.stringify(await event())).not.toContain(name);
   });
 
-  test('of somebody who signed keeps the agreement while a claim can be made under it, says so, and then lets it go', async () => {
+  test('of someone who signed keeps the agreement while a claim can be made under it, says so, and then lets it go', async () => {
     const payerEmail = 'signer@home.example';
     const { appointment, sign } = await holdsLink(app, db, clock.now(), {
       contact: { ...sampleAppointment.contact, payerEmail },
@@ -337,7 +337,7 @@ describe('a removal', () => {
     expect((await desk.get(`/api/agreements/${agreementId}/pdf`)).statusCode).toBe(404);
   });
 
-  test('of a buyer somebody signed for finds the agreement that names them', async () => {
+  test('of a buyer someone signed for finds the agreement that names them', async () => {
     const { sign } = await holdsLink(app, db, clock.now());
     const buyerEmail = 'robin@buyer.example';
     const named = { relationshipToBuyer: 'spouse', buyerName: 'Robin', buyerPhone: '(602) 555-0198' };
@@ -346,7 +346,7 @@ describe('a removal', () => {
     expect((await erase({ phone: '602 555 0198' })).json().kept.agreements).toBe(1);
   });
 
-  test('takes somebody who was asked to sign out of the request', async () => {
+  test('takes someone who was asked to sign out of the request', async () => {
     const { id } = await storeAppointment(db, { status: 'completed' });
     await db
       .insertInto('signature_requests')
@@ -390,6 +390,6 @@ describe('a removal', () => {
   });
 });
 
-/** "Quill" is the other clients' name, too, and a number's digits may stand in somebody else's. */
+/** "Quill" is the other clients' name, too, and a number's digits may stand in another person’s. */
 const others = (table: string, trace: string): boolean =>
   trace === 'Quill' && /^(appointments|parties|messages|sandbox_calendar_events): /.test(table);

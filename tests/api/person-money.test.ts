@@ -1,4 +1,4 @@
-// Of whoever is removed the books keep the money; what leads to the person goes, and a credit never by the way.
+// After a removal the money records stay without personal data; a credit is only voided after confirmation.
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { syncPayment } from '../../src/server/use-cases/payment/sync-payment.ts';
@@ -13,7 +13,7 @@ const reserve = paying(app, db);
 const search = async (who: object) => (await desk.post('/api/admin/person-data/search', who)).json();
 const erase = (who: object) => desk.post('/api/admin/person-data/erase', { ...who, confirm: true });
 
-test('a credit that is not used yet is told, ends only where that is confirmed, and nobody can use it then', async () => {
+test('an unused credit is reported, voided only after confirmation, and then unusable', async () => {
   const { booker, id, pay, payments } = await reserve();
   await pay();
   setNow(new Date('2026-11-17T07:00:00Z'));
@@ -57,7 +57,7 @@ test('money is taken along as tables: each payment, refund and credit once', asy
   expect((await desk.get('/api/admin/export/credits.csv')).body).toContain('Canceled appointment');
 });
 
-describe('whoever is removed with a card form open', () => {
+describe('a person removed with an open card form', () => {
   const released = (id: string, held_until: Date) =>
     db
       .updateTable('appointments')
@@ -90,7 +90,7 @@ describe('whoever is removed with a card form open', () => {
     const { clientSecret } = (await ask()).json();
     const [payment] = await payments();
     await released(id, clock.now());
-    // As if the form was paid on the provider's own page, which nobody can end from here.
+    // As if the form was paid on the provider's own page, which no one can end from here.
     await db.updateTable('payments').set({ via: 'page' }).where('appointment_id', '=', id).execute();
     expect((await erase({ phone: booker.phoneNumber })).statusCode).toBe(200);
     await payWith(booker, clientSecret, cards.good);

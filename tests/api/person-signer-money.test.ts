@@ -31,7 +31,7 @@ async function opensForm() {
   return { ...reserved, email, client, clientSecret, states };
 }
 
-test('nobody pays with the form of a signer who was removed, and the one who ordered can still pay', async () => {
+test('no one pays with the form of a signer who was removed, and the one who ordered can still pay', async () => {
   const { booker, id, email, client, clientSecret, states } = await opensForm();
   const erased = await desk.post('/api/admin/person-data/erase', { email, confirm: true });
   expect(erased.statusCode, erased.body).toBe(200);

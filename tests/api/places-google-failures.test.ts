@@ -46,7 +46,7 @@ describe.each(calls)('%s', (service, call) => {
     expect(logged).toEqual([expect.not.stringContaining(goodKey)]);
   });
 
-  test('is unavailable when nobody listens', async () => {
+  test('is unavailable when no one listens', async () => {
     const gone = await startFakeGoogleMaps();
     await gone.close();
     const { places, logged } = make({ placesBaseUrl: gone.url, mapsBaseUrl: gone.url });
@@ -69,7 +69,7 @@ describe.each(calls)('%s', (service, call) => {
   });
 });
 
-test('with the longest wait nobody set, a silent Google is given up within three seconds', async () => {
+test('with the longest wait no one set, a silent Google is given up within three seconds', async () => {
   for (const [service] of calls) google.order(service, 'says nothing');
   const { places } = make({ longestWaitMs: undefined });
   const began = performance.now();

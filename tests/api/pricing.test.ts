@@ -86,7 +86,7 @@ describe('the price of a stored property', () => {
     expect(answer.json().message).toContain(business.office.phone.display);
   });
 
-  test('is told without giving the browser a cookie', async () => {
+  test('is answered without setting a cookie', async () => {
     expect((await calculate(await stored(house))).headers['set-cookie']).toBeUndefined();
   });
 });
@@ -190,7 +190,7 @@ describe('the challenge price', () => {
   });
 });
 
-// Somebody whose claim gives them the half price of this very property.
+// Someone whose claim gives them the half price of this very property.
 const owner = makeVisitor(app);
 const ownersProperty = await stored(house, owner);
 await claim(ownersProperty, owner);

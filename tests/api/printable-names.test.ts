@@ -20,7 +20,7 @@ test('a letter no font has is refused at its field, and nothing is signed', asyn
   expect(await agreementsOf(db, holder.appointment.id)).toEqual([]);
 });
 
-test('the contact step hears it at the field, in the same words', async () => {
+test('the contact step gets the same message at the field', async () => {
   const names = { firstName: 'Dana 😀', lastName: 'Łukasz', realtorName: '', contactPersons: [] };
   const check = async (payload: object) =>
     (await app.inject({ method: 'POST', url: '/api/contact/check-names', payload })).json().fields;

@@ -1,4 +1,5 @@
-// Bank debits take days. A hold whose payment is on its way does not lapse, and a failed one leaves time to pay another way.
+// Bank debits take days. A hold with a processing payment does not expire, and a failed one leaves time to pay another
+// way.
 import pino from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { stripePayments } from '../../src/server/adapters/payments/stripe.ts';
@@ -63,7 +64,7 @@ async function debited() {
 await reserve();
 await reserve();
 
-test('a hold does not lapse while its payment is on its way, and is booked once it is through', async () => {
+test('a hold does not expire while its payment is processing, and is booked when it succeeds', async () => {
   const { intentId, heldUntil, row } = await debited();
   setNow(new Date(heldUntil.getTime() + hourMs));
   await tend();
@@ -73,7 +74,7 @@ test('a hold does not lapse while its payment is on its way, and is booked once 
   expect(await row()).toMatchObject({ status: 'scheduled', payment_status: 'paid' });
 });
 
-test('one that fails after the deadline leaves two hours, and its holder is told once', async () => {
+test('one that fails after the deadline leaves two hours, and its payer is notified once', async () => {
   const { booker, heldUntil, row, fail } = await debited();
   const failedAt = new Date(heldUntil.getTime() + hourMs);
   setNow(failedAt);

@@ -66,7 +66,7 @@ test.each([
   expect(answer.json().fields).toMatchObject([{ field }]);
 });
 
-test('a property typed by hand is told every problem at once', async () => {
+test('a manually entered property gets all problems at once', async () => {
   const wrong = {
     streetNumber: '',
     direction: 'Up',

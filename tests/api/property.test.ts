@@ -68,7 +68,7 @@ describe('a suggestion that is picked', () => {
     expect(refused.json().fields).toMatchObject([{ field: 'unit' }]);
   });
 
-  test('whose size nobody recorded asks for it', async () => {
+  test('whose size no one recorded asks for it', async () => {
     const answer = await validate('602 N Sunshine Blvd');
     expect(answer.json()).toEqual({
       success: false,
@@ -78,7 +78,7 @@ describe('a suggestion that is picked', () => {
     });
   });
 
-  test('takes the visitor’s size where nobody recorded one, and is not called validated', async () => {
+  test('takes the visitor’s size where no one recorded one, and is not called validated', async () => {
     const answer = await validate('602 N Sunshine Blvd', { squareFootage: 1450 });
     expect(answer.json()).toMatchObject({
       success: true,
@@ -112,7 +112,7 @@ describe('a suggestion that is picked', () => {
     expect(answer.json()).toMatchObject({ success: true, property: { squareFootage: 980 } });
   });
 
-  test('that is no place is not found, and nobody gets a cookie for it', async () => {
+  test('that is no place is not found, and no one gets a cookie for it', async () => {
     const body = { address: 'Atlantis', placeId: 'parcel:maricopa:1' };
     const answer = await makeVisitor(app).post('/api/property/validate', body);
     expect(answer.statusCode).toBe(200);

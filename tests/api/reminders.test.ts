@@ -1,4 +1,4 @@
-// Reminders, by hand and by themselves: to whom, how often, and of what.
+// Reminders, by hand and automatically: to whom, how often, and of what.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storeConsent } from '../../src/server/db/stores/text-permissions.ts';
 import { sendReminders } from '../../src/server/jobs/send-reminders.ts';
@@ -67,14 +67,14 @@ describe('by hand', () => {
     expect(text?.body_text).toContain('reminder: your inspection is on Wed, Nov 18, 9:00 AM');
   });
 
-  test('nobody is texted who did not agree to it', async () => {
+  test('no one is texted who did not agree to it', async () => {
     const answer = await remind(await place(), 'sms');
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'no-text-consent' });
     expect(answer.json().message).toContain('hasn’t agreed to texts');
   });
 
-  test('nobody is texted who has said STOP since', async () => {
+  test('no one is texted who has said STOP since', async () => {
     await agree();
     await db.insertInto('text_opt_outs').values({ phone, opted_out_at: clock.now() }).execute();
     const id = await place();
@@ -127,7 +127,7 @@ describe('by hand', () => {
     });
   });
 
-  test('of a completed appointment nobody is reminded', async () => {
+  test('of a completed appointment no one is reminded', async () => {
     const id = await place({ status: 'completed', inspector_status: 'completed' });
     expect((await remind(id, 'email')).json().message).toBe('This appointment is already completed.');
   });
@@ -144,7 +144,7 @@ describe('by hand', () => {
   });
 });
 
-describe('by itself', () => {
+describe('automatically', () => {
   const tend = () => sendReminders({ db, clock });
   const dayBefore = phoenix('2026-11-17', '09:00');
 
@@ -179,7 +179,7 @@ describe('by itself', () => {
     await db.updateTable('business_settings').set({ reminder_hours: 24 }).execute();
   });
 
-  test('not of what was booked later than that: they have just heard of it', async () => {
+  test('not for later bookings: they have just been notified', async () => {
     await place({ booked_at: dayBefore });
     setNow(dayBefore);
     await tend();
@@ -259,7 +259,7 @@ describe('by itself', () => {
     expect((await told()).sort()).toEqual(['mail dana@home.example', 'text (602) 555-0166']);
   });
 
-  test('is not sent once the inspection has been given back meanwhile', async () => {
+  test('is not sent after the booking was released', async () => {
     const id = await place();
     setNow(dayBefore);
     await tend();

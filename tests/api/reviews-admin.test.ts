@@ -39,7 +39,7 @@ describe('a review', () => {
     ]);
   });
 
-  test('of nobody is 404', async () => {
+  test('of no one is 404', async () => {
     const answer = await desk.put('/api/admin/reviews/7d9f1a50-0000-4000-8000-00000000dead', { shown: true });
     expect(answer.statusCode).toBe(404);
   });

@@ -45,7 +45,7 @@ describe('the reviews on the site', () => {
 });
 
 describe('sample data', () => {
-  test('is marked as such, loaded once, and not brought back after it was removed', async () => {
+  test('is marked as such, loaded once, and not restored after it was removed', async () => {
     const sandbox = await makeTestApp();
     expect(await loadSampleData(sandbox.db)).toContain('reviews');
     const { rows } = await sandbox.pool.query(

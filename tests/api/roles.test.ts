@@ -1,5 +1,5 @@
-// Roles by endpoints. Whatever is not named as public below must refuse everybody but the inspector: a call that is added
-// later is walked by itself, and one that was meant to be guarded cannot be forgotten.
+// Roles by endpoints. Whatever is not named as public below must refuse everyone but the inspector: a call that is added
+// later is walked automatically, and one that was meant to be guarded cannot be forgotten.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { type AppRoute, routesOf } from '../support/app-routes.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
-/** Calls anybody may make. A new one is added here by somebody who has thought about it. */
+/** Calls anyone may make. A new one is added here by someone who has thought about it. */
 const publicCalls = [
   'GET /api/agreements/:id/pdf',
   'GET /api/agreements/:id/verify',
@@ -165,7 +165,7 @@ describe('every other call', () => {
     }
   });
 
-  test('refuses somebody who is signed in but no inspector', async () => {
+  test('refuses someone who is signed in but no inspector', async () => {
     const { headers } = await signedIn(db, { now: clock.now(), isInspector: false });
     for (const call of guarded) {
       expectRefusal(call, await make(app, call, headers), 403, 'not-an-inspector');

@@ -1,4 +1,4 @@
-// The inspector's hours: what they offer at once, what they leave as it is, and who may change them.
+// The inspector's hours: their effect on availability, existing bookings, and who may change them.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ScheduleState } from '../../src/api/schedule-admin.ts';
 import { listenForChanges } from '../../src/server/db/changes.ts';
@@ -19,7 +19,7 @@ const { fill, freeFrom, join, states } = waitingLine(app, db);
 beforeEach(desk.startAnew);
 
 describe('what is read', () => {
-  test('is the week as it is delivered, with what visitors are offered', async () => {
+  test('is the default week, with the visitors’ preview', async () => {
     const { hours, stepMinutes, lunchBreak, blockedDates, conflicts, today, preview: days } = await read();
     expect(hours.monday).toEqual({ isOpen: true, openTime: '08:00', closeTime: '17:00' });
     expect(hours.saturday).toEqual({ isOpen: false, openTime: '07:30', closeTime: '14:00' });
@@ -46,7 +46,7 @@ describe('a saved change', () => {
     expect(day.times.at(-1)?.time).toBe('14:00');
   });
 
-  test('is told to every other process', async () => {
+  test('is announced to every other process', async () => {
     const other = await listenForChanges(url, () => {});
     const heard = new Promise<string>((resolve) => {
       other.onChange((what) => what === 'opening_hours' && resolve(what));
@@ -84,7 +84,7 @@ describe('a saved change', () => {
     expect(before?.details).not.toEqual(last?.details);
   });
 
-  test('gives opened times to those who wait for the day, before anybody sees them free', async () => {
+  test('gives opened times to those who wait for the day, before anyone sees them free', async () => {
     await fill(tuesday);
     expect((await join(tuesday, 'first@home.example')).statusCode).toBe(201);
     // The evening is not busy; only the hours keep it from being offered.
@@ -109,7 +109,7 @@ describe('two who change the hours at once', () => {
     expect((await read()).hours.monday.openTime).toBe('08:00');
   });
 
-  test('exactly one of them is accepted, also in the same moment', async () => {
+  test('exactly one of them is accepted, also at the same time', async () => {
     const plans = await Promise.all(
       (['08:30', '09:00', '09:30', '10:00'] as const).map((openTime) =>
         changed({ hours: { saturday: { openTime } } }),

@@ -18,7 +18,7 @@ const freeTimes = async (date: string) =>
   );
 
 describe('a verified visitor', () => {
-  test('gets the time and is told until when it is held', async () => {
+  test('gets the time and the end of the hold', async () => {
     const dana = await makeBooker(app);
     const answer = await dana.schedule('2026-11-17', '08:00');
     expect(answer.statusCode, answer.body).toBe(201);
@@ -39,7 +39,7 @@ describe('a verified visitor', () => {
     });
   });
 
-  test('takes it, and what is too near to it, from everybody else', async () => {
+  test('takes it, and what is too near to it, from everyone else', async () => {
     const dana = await makeBooker(app);
     await dana.schedule('2026-11-18', '11:30');
     const free = await freeTimes('2026-11-18');
@@ -53,7 +53,7 @@ describe('a verified visitor', () => {
     expect(answer.json().time).toBe('13:30');
   });
 
-  test('who repeats the request has one reservation, and nobody is told twice', async () => {
+  test('who repeats the request has one reservation, and one notification', async () => {
     const dana = await makeBooker(app);
     const [one, other, third] = await Promise.all([1, 2, 3].map(() => dana.schedule('2026-11-20', '08:00')));
     const again = await dana.schedule('2026-11-20', '08:00');
@@ -93,7 +93,7 @@ describe('a verified visitor', () => {
     expect((await dana.schedule('2026-11-25', '08:30')).json().time).toBe('08:30');
   });
 
-  test('sees their own reservations and nobody else’s', async () => {
+  test('sees their own reservations and no one else’s', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-27', '08:00')).json();
     expect((await dana.get('/api/appointments/mine')).json().map((mine: { id: string }) => mine.id)).toEqual([
@@ -133,7 +133,7 @@ describe('whose time the business keeps', () => {
     await db.updateTable('appointments').set({ status: 'released' }).where('id', '=', id).execute();
   });
 
-  test('is told to call for another time, and gets no second appointment', async () => {
+  test('is asked to call for another time, and gets no second appointment', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-24', '08:00')).json();
     await keep(id);
@@ -149,7 +149,7 @@ describe('whose time the business keeps', () => {
     await db.updateTable('appointments').set({ status: 'released' }).where('id', '=', id).execute();
   });
 
-  test('can book the same property anew once that is over', async () => {
+  test('can book the same property again once that is over', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-24', '08:00')).json();
     await keep(id);
@@ -162,7 +162,7 @@ describe('whose time the business keeps', () => {
 });
 
 describe('who comes too late', () => {
-  test('gets 409, the specified words and the days as they are now', async () => {
+  test('gets 409, the specified words and the current availability', async () => {
     const dana = await makeBooker(app);
     const kim = await makeBooker(app);
     await dana.schedule('2026-11-30', '09:00');
@@ -294,7 +294,7 @@ test('a corrected address takes the held time along: one visit, one time', async
   expect(again.json().address).toContain('Unit 4');
 });
 
-test('nobody can change a booking so often that those named in it are flooded with mail', async () => {
+test('no one can change a booking so often that those named in it are flooded with mail', async () => {
   const dana = await makeBooker(app);
   const statuses = [];
   for (let change = 0; change < 13; change++) {

@@ -64,7 +64,7 @@ describe('a sealed copy', () => {
     expect(range).toEqual([gapStart, gapEnd, sealed.length - gapEnd]);
   });
 
-  test('seals of others are told apart by their certificate', () => {
+  test('seals of others are distinguished by their certificate', () => {
     const forged = verifySealed(sealPdf(unsealed, identityOf(makeSealingPem(facts)), now));
     const ours = verifySealed(sealed);
     expect(forged).toMatchObject({ intact: true, signerName: 'Caliche (sandbox)' });

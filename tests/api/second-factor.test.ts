@@ -133,7 +133,7 @@ describe('signing in with it', () => {
     expect(await tryCode(email, next)).toEqual(wrong);
   });
 
-  test('lets one of many in who use the same code at the same moment', async () => {
+  test('lets one of many in who use the same code at the same time', async () => {
     const { email, secret } = await withApp();
     const code = appCode(secret, site.clock.now());
     const answers = await Promise.all(Array.from({ length: 8 }, () => tryCode(email, code)));
@@ -150,13 +150,13 @@ describe('signing in with it', () => {
     expect(state.json().recoveryCodesLeft).toBe(8);
   });
 
-  test('lets one of many in who use the same recovery code at the same moment', async () => {
+  test('lets one of many in who use the same recovery code at the same time', async () => {
     const { email, recoveryCodes } = await withApp();
     const answers = await Promise.all(Array.from({ length: 8 }, () => tryCode(email, recoveryCodes[0])));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
   });
 
-  test('takes nobody else’s recovery code', async () => {
+  test('takes no one else’s recovery code', async () => {
     const [mine, theirs] = [await withApp(), await withApp()];
     expect(await tryCode(mine.email, theirs.recoveryCodes[0])).toEqual(wrong);
   });

@@ -1,4 +1,4 @@
-// The devices somebody is signed in on, and what a new password does to them.
+// The devices someone is signed in on, and what a new password does to them.
 import { describe, expect, test } from 'vitest';
 import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { headersAfter, makeAccount, password, signIn } from '../support/account.ts';
@@ -60,7 +60,7 @@ describe('the list of devices', () => {
     expect(await isSignedIn(phone)).toBe(true);
   });
 
-  test('leaves out what has ended by itself', async () => {
+  test('leaves out what has ended automatically', async () => {
     const { phone, computer } = await twoDevices();
     const began = clock.now();
     for (const days of [5, 10]) {
@@ -84,7 +84,7 @@ describe('signing a device out', () => {
     expect((await remove(phone, other.id)).json().code).toBe('unknown-session');
   });
 
-  test('is not done to somebody else’s', async () => {
+  test('is not done to another person’s', async () => {
     const mine = await twoDevices();
     const theirs = await twoDevices();
     const [{ id }] = await devices(theirs.phone);
@@ -131,7 +131,7 @@ describe('a new password', () => {
     ]);
   });
 
-  test('needs the old one, which cannot be guessed either, and failing at it keeps nobody from signing in', async () => {
+  test('needs the old one, which cannot be guessed either, and failing at it keeps no one from signing in', async () => {
     const { email, phone, computer } = await twoDevices();
     for (let count = 0; count < 10; count++) {
       const wrong = await change(phone, { current: 'wrong', next });

@@ -62,7 +62,7 @@ test('the business’s copies go to the addresses that were set', async () => {
 });
 
 describe('a change', () => {
-  test('made on what somebody else has changed meanwhile is refused and changes nothing', async () => {
+  test('over another person’s change is refused and changes nothing', async () => {
     const { otherwise: _, ...seen } = await read();
     await change({ reminderHours: 48 });
     const late = await desk.put('/api/admin/settings', { ...seen, reminderHours: 2 });
@@ -71,7 +71,7 @@ describe('a change', () => {
     expect((await read()).reminderHours).toBe(48);
   });
 
-  test('of two at the same moment is one', async () => {
+  test('of two at the same time is one', async () => {
     const { otherwise: _, ...seen } = await read();
     const answers = await Promise.all(
       [1, 2, 3].map((reminderHours) => desk.put('/api/admin/settings', { ...seen, reminderHours })),

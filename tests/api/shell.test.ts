@@ -73,7 +73,7 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('behind https the browser is told to stay there', async () => {
+  test('over https, HSTS is sent', async () => {
     const { app: secure } = await makeTestApp({ publicUrl: 'https://inspections.example' });
     const { headers } = await secure.inject({ method: 'GET', url: '/' });
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
@@ -136,7 +136,7 @@ describe('the general limit', () => {
     expect((await ask(limited, '203.0.113.1', '198.51.100.3')).statusCode).toBe(429);
   });
 
-  test('behind a trusted proxy, visitors are told apart by what the proxy says', async () => {
+  test('behind a trusted proxy, visitors are distinguished by the forwarded address', async () => {
     const { app: limited } = await makeTestApp({ apiCallsPerMinute: 1, trustedProxies: ['10.0.0.0/8'] });
     expect((await ask(limited, '10.0.0.1', '198.51.100.1')).statusCode).toBe(200);
     expect((await ask(limited, '10.0.0.1', '198.51.100.2')).statusCode).toBe(200);
@@ -264,7 +264,7 @@ describe('the interface describes itself', () => {
     ]);
   });
 
-  test('is made once, however often somebody asks', async () => {
+  test('is made once, however often someone asks', async () => {
     const ask = async () => (await app.inject({ method: 'GET', url: '/api/docs' })).body;
     const first = await ask();
     const made = vi.spyOn(app, 'swagger');

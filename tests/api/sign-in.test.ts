@@ -35,7 +35,7 @@ describe('the right password', () => {
     expect(who.json()).toMatchObject({ id, email });
   });
 
-  test('is taken with the e-mail address in any capitals and with spaces around it', async () => {
+  test('is taken with the email address in any capitals and with spaces around it', async () => {
     const { email } = await makeAccount(db);
     expect((await signIn(app, { email: ` ${email.toUpperCase()} ` })).statusCode).toBe(200);
   });
@@ -55,7 +55,7 @@ describe('the right password', () => {
     expect((await app.inject({ url: '/api/auth/user', headers: second })).statusCode).toBe(200);
   });
 
-  test('is written into the audit trail without e-mail address, network or device', async () => {
+  test('is written into the audit trail without email address, network or device', async () => {
     const { id, email } = await makeAccount(db);
     await signIn(app, { email }, { remoteAddress: '203.0.113.50' });
     const { rows } = await pool.query('select * from audit_events where actor = $1', [id]);
@@ -65,7 +65,7 @@ describe('the right password', () => {
 });
 
 describe('the cookie', () => {
-  test('that somebody planted beforehand never becomes a session', async () => {
+  test('that someone planted beforehand never becomes a session', async () => {
     const { email } = await makeAccount(db);
     const planted = `session=${'p'.repeat(43)}`;
     const answer = await signIn(app, { email }, { headers: { cookie: planted } });
@@ -172,7 +172,7 @@ describe('guessing', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-attempts']);
     expect(refused.headers['retry-after']).toBe('600');
     expect(refused.json().message).toBe('Too many failed attempts. Please try again in 10 minutes.');
-    // Also for whoever has it right at last.
+    // Also with the correct password.
     expect((await signIn(app, { email }, here)).statusCode).toBe(429);
     minutesLater(10);
     expect((await signIn(app, { email }, here)).statusCode).toBe(200);
@@ -239,7 +239,7 @@ describe('guessing', () => {
     },
   );
 
-  test('is forgotten once somebody has signed in', async () => {
+  test('is forgotten once someone has signed in', async () => {
     const { email } = await makeAccount(db);
     const from = (last: number) => ({ remoteAddress: `203.0.117.${last}` });
     for (let count = 0; count < 9; count++) await signIn(app, { email, password: 'wrong' }, from(1));
@@ -249,7 +249,7 @@ describe('guessing', () => {
     }
   });
 
-  test('leaves neither e-mail addresses nor networks in the database', async () => {
+  test('leaves neither email addresses nor networks in the database', async () => {
     await signIn(app, { email: 'seen@home.example' }, { remoteAddress: '203.0.118.77' });
     const { rows } = await pool.query('select sign_in_failures::text as row from sign_in_failures');
     const hex = (text: string) => Buffer.from(text).toString('hex');
@@ -265,7 +265,7 @@ describe('the demo inspector', () => {
     expect((await signIn(site.app, { email, password: known })).json()).toMatchObject({ isInspector: true });
   });
 
-  test('stays as it is: nobody who looks at a sandbox can lock the next one out', async () => {
+  test('cannot be changed: a visitor of a sandbox cannot lock out the next one', async () => {
     const { email } = await makeAccount(db, { sample: true });
     const headers = headersAfter(await signIn(app, { email }));
     for (const [path, payload] of [
@@ -281,7 +281,7 @@ describe('the demo inspector', () => {
     expect((await signIn(app, { email })).json()).toMatchObject({ sample: true, hasSecondFactor: false });
   });
 
-  test('is nobody in live mode, also with a session from before', async () => {
+  test('is no one in live mode, also with a session from before', async () => {
     const site = await makeTestApp({ mode: 'live', publicUrl: 'https://inspections.example' });
     await loadSampleData(site.db);
     const { email, password: known } = demoInspector;
@@ -311,7 +311,7 @@ describe('signing out', () => {
     expect(await isSignedIn(headers)).toBe(false);
   });
 
-  test('works for somebody who is not signed in', async () => {
+  test('works for someone who is not signed in', async () => {
     expect((await leave({})).statusCode).toBe(303);
   });
 

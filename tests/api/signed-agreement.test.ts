@@ -29,7 +29,7 @@ describe('a signed copy', () => {
     }
   });
 
-  test('shows both initials and the time beside each of the 15 sections', () => {
+  test('shows both initials and the time next to each of the 15 sections', () => {
     for (const { id, title } of AGREEMENT.sections) {
       const at = sampleRecord.initials[id]?.at ?? new Date(0);
       expect(pdf.text).toContain(`${title}\nClient DO  ·  Inspector MY\n${stamp(at)}\n`);
@@ -93,7 +93,7 @@ describe('a signed copy', () => {
   });
 });
 
-test('every heading leaves room for the initials beside it', () => {
+test('every heading leaves room for the initials next to it', () => {
   const { doc } = openSheet({ title: '', author: '', subject: '', made: new Date(0) });
   const room = layout.right - layout.text - initialsWidth - 6;
   for (const { title } of AGREEMENT.sections) {

@@ -1,4 +1,4 @@
-// What a signature costs through the whole application. Processor time, because other tests run beside this one.
+// The CPU time of a signature through the whole application. CPU time, because other tests run concurrently.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';

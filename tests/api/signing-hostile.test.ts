@@ -1,4 +1,4 @@
-// Contracts as nobody's page would send them.
+// Contracts as no one’s page would send them.
 
 import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';

@@ -26,11 +26,11 @@ describe('a link', () => {
     const answer = await holder.sign({ payerEmail: 'Dana@Home.Example', reportEmail: 'report@example.com' });
     expect(answer.statusCode, answer.body).toBe(201);
     expect((await trailOf(id)).map(({ action }) => action)).toEqual(['agreement.opened', 'agreement.signed']);
-    // It signs, and changes nobody's mailbox.
+    // It signs, and changes no one’s mailbox.
     expect((await rowOf(id)).contact).toEqual(holder.appointment.contact);
   });
 
-  test('that has ended, or that nobody has made, opens nothing and signs nothing', async () => {
+  test('that has ended, or that no one has made, opens nothing and signs nothing', async () => {
     const { appointment } = await holdsLink(app, db, clock.now());
     const ended = await signingToken(db, appointment.id, clock.now());
     const forged = `${ended.slice(0, -1)}${ended.endsWith('A') ? 'B' : 'A'}`;
@@ -49,7 +49,7 @@ describe('a link', () => {
     }
   });
 
-  test('to a time that was given back says so', async () => {
+  test('to a time that was released says so', async () => {
     const holder = await holdsLink(app, db, clock.now());
     await db
       .updateTable('appointments')
@@ -60,7 +60,7 @@ describe('a link', () => {
     expect((await holder.sign()).json().code).toBe('booking-ended');
   });
 
-  test('can be asked for anew, three times a day, and goes to the payer', async () => {
+  test('can be asked for again, three times a day, and goes to the payer', async () => {
     const { appointment, visitor } = await holdsLink(app, db, clock.now());
     const ended = await signingToken(db, appointment.id, clock.now());
     for (let asked = 0; asked < 5; asked++) {

@@ -1,4 +1,4 @@
-// Who hears of an agreement: until it is signed, once it is, and when it no longer counts.
+// Notifications about an agreement: until it is signed, when it is, and when it no longer counts.
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import pino from 'pino';
@@ -31,7 +31,7 @@ const inspection = phoenix('2026-12-10', '10:00');
 
 beforeEach(async () => {
   setNow(start);
-  // Nothing is asked or told of the tests before.
+  // Clears requests and notifications of earlier tests.
   await db.updateTable('appointments').set({ status: 'cancelled', hold_place: null }).execute();
   await db.deleteFrom('deliveries').execute();
   await db.deleteFrom('messages').execute();
@@ -48,7 +48,7 @@ const forget = () => db.deleteFrom('messages').execute();
 const linkIn = (text = '') => /contract-signing\?sign=(\S+)/.exec(text)?.[1];
 const openWith = (token = '') =>
   app.inject({ method: 'POST', url: '/api/agreements/open', payload: { token } });
-/** Held, told of just now, and on a day of its own. */
+/** Held, just announced, and on its own day. */
 const hold = async (startsAt?: Date) => {
   const held = await holdsLink(app, db, clock.now(), startsAt && { startsAt });
   await work();
@@ -76,7 +76,7 @@ const storeRequest = (appointmentId: string, state: 'sent' | 'void') =>
     expires_at: phoenix('2026-11-20', '09:00'),
   });
 
-test('whoever booked is mailed a link that opens their agreement; nobody else is', async () => {
+test('the payer is mailed a link that opens their agreement; no one else is', async () => {
   const { appointment } = await hold();
   const told = (await messages()).filter(({ body_text }) => linkIn(body_text));
   expect(told.map(({ recipient }) => recipient)).toEqual(['dana@home.example']);
@@ -119,7 +119,7 @@ describe('once it is signed', () => {
     }
   });
 
-  test('whoever was asked to sign, and did, gets the copy as well; whoever was only asked does not', async () => {
+  test('a requested signer who signed gets the copy as well; one who did not sign does not', async () => {
     const { appointment, sign } = await hold();
     await forget();
     const request = await storeRequest(appointment.id, 'sent');
@@ -162,7 +162,7 @@ describe('once it is signed', () => {
 });
 
 describe('when the booking changes afterwards', () => {
-  test('the payer is told once, at any hour, what changed, with a link to the new agreement', async () => {
+  test('the payer is notified once, at any hour, of the changes, with a link to the new agreement', async () => {
     const { appointment, sign } = await hold();
     await sign(contract);
     await work();
@@ -192,7 +192,7 @@ describe('when the booking changes afterwards', () => {
     ]);
   });
 
-  test('before anybody was told of the booking, they still are: that the time is booked, without a copy', async () => {
+  test('a signature before the announcement still announces the booking, without a copy', async () => {
     const { appointment, sign } = await hold();
     await forget();
     await sign(contract);
@@ -294,7 +294,7 @@ describe('until it is signed', () => {
     expect((await messages()).map(({ kind }) => kind)).toEqual(['text']);
   });
 
-  test('nothing is asked of a sample, of what was given back, or of what has begun', async () => {
+  test('nothing is asked of a sample, of what was released, or of what has begun', async () => {
     const { appointment } = await held();
     const change = (set: object) =>
       db.updateTable('appointments').set(set).where('id', '=', appointment.id).execute();
@@ -320,7 +320,7 @@ describe('until it is signed', () => {
   });
 });
 
-describe('somebody who was named to sign', () => {
+describe('someone who was named to sign', () => {
   const ask = async (state: 'sent' | 'void') => {
     const { appointment } = await hold(inspection);
     await forget();
@@ -343,7 +343,7 @@ describe('somebody who was named to sign', () => {
     expect((await openWith(token)).statusCode).toBe(410);
   });
 
-  test('hears nothing of a request that was taken back', async () => {
+  test('is not notified of a withdrawn request', async () => {
     expect((await ask('void')).mail).toBeUndefined();
   });
 });

@@ -49,7 +49,7 @@ describe('a held time whose property is corrected', () => {
     await correct(dana, building);
     const after = await rowOf(id);
     expect(after).toMatchObject({ status: 'held', starts_at: before.starts_at });
-    // Calendars and recipients hear of the new address.
+    // Calendars and recipients get the new address.
     expect(after).toMatchObject({ event: 'moved', revision: before.revision + 1 });
     const property = await db
       .selectFrom('properties')

@@ -22,7 +22,7 @@ const certificateOf = async (agreementId: string) => {
   const files = db.selectFrom('agreement_files').select('pdf').where('agreement_id', '=', agreementId);
   return readPdf((await files.executeTakeFirstOrThrow()).pdf).text.replaceAll(/\s+/g, ' ');
 };
-/** The link in the newest mail to somebody. */
+/** The link in the newest mail to someone. */
 async function mailedTo(recipient: string): Promise<string> {
   await runJobs({ db, pool, clock });
   const mails = await db
@@ -39,8 +39,8 @@ const toldOfSigning = async (id: string) => {
   return told.where('appointment_id', '=', id).where('event', '=', 'signed').execute();
 };
 
-describe('a link that was sent to somebody', () => {
-  test('ends when somebody else is asked instead: it opens, signs and downloads nothing', async () => {
+describe('a link that was sent to someone', () => {
+  test('ends when another person is asked instead: it opens, signs and downloads nothing', async () => {
     const { booker, id, send } = await reserve();
     await send({ signerEmail: 'wrong@mail.example' });
     const wrong = await mailedTo('wrong@mail.example');
@@ -82,7 +82,7 @@ describe('a link that was sent to somebody', () => {
   });
 });
 
-test('a signed booking that was given back has ended: for the link, for a second try and for whoever checks', async () => {
+test('a released signed booking has ended: for the link, for a second attempt and for verification', async () => {
   const holder = await holdsLink(app, db, start);
   const { agreementId } = (await holder.sign()).json();
   await db
@@ -97,8 +97,8 @@ test('a signed booking that was given back has ended: for the link, for a second
   expect(verified).toMatchObject({ valid: true, inForce: false });
 });
 
-describe('what somebody has filled in', () => {
-  test('is shown while there is something to sign, to whoever has shown who they are', async () => {
+describe('what someone has filled in', () => {
+  test('is shown to an authorized person while there is something to sign', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-24', '13:00')).json();
     const open = async () => (await dana.post('/api/agreements/open', { appointmentId: id })).json();
@@ -110,7 +110,7 @@ describe('what somebody has filled in', () => {
     expect(await open()).toMatchObject({ state: 'signed', prefilled: null });
   });
 
-  test('is the inspector’s alone once somebody in it asked to be removed', async () => {
+  test('is the inspector’s alone once someone in it asked to be removed', async () => {
     const holder = await holdsLink(app, db, start);
     const { agreementId } = (await holder.sign()).json();
     const path = `/api/agreements/${agreementId}/pdf`;

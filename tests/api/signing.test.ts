@@ -35,7 +35,7 @@ const fileOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).pdf;
 
-test('whoever begins to read has the drawing made ready, and who may not read has not', async () => {
+test('opening the agreement preloads the PDF renderer, but only for an authorized reader', async () => {
   const prepare = vi.spyOn(drawHere, 'prepare');
   onTestFinished(() => prepare.mockRestore());
   expect((await makeVisitor(app).post('/api/agreements/open', { token: 'nobodys' })).statusCode).toBe(404);
@@ -208,7 +208,7 @@ describe('the browser that reserved', () => {
 });
 
 describe('the signed copy', () => {
-  test('is for the browser that booked, the link and the inspector, and for nobody else', async () => {
+  test('is for the browser that booked, the link and the inspector, and for no one else', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-19', '08:00')).json();
     const { agreementId } = (await sign(dana, { contractData: contractOf(dana) })).json();

@@ -1,4 +1,4 @@
-// Who may be texted: consent beside the number, STOP and START from the phone, and nobody else's word for it.
+// Consent to texts: given next to the number, STOP and START from the phone, and from nowhere else.
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { textConsent } from '../../src/domain/verification/text-consent.ts';
@@ -59,14 +59,14 @@ describe('consent', () => {
     expect(await mayText(db, phone())).toBe(false);
   });
 
-  test('counts once the number has been verified, so that nobody agrees for a stranger', async () => {
+  test('counts once the number has been verified, so that no one agrees for a stranger', async () => {
     const verify = await verifyWithConsent(true);
     expect(await mayText(db, phone())).toBe(false);
     await verify();
     expect(await mayText(db, phone())).toBe(true);
   });
 
-  test('that nobody ever verified is forgotten, the others stay as evidence', async () => {
+  test('that no one ever verified is forgotten, the others stay as evidence', async () => {
     await verifyWithConsent(true);
     const unverified = digits;
     digits = `520555${String(++numbers).padStart(4, '0')}`;
@@ -119,7 +119,7 @@ describe('an answer from the phone', () => {
     expect(await mayText(db, phone())).toBe(false);
   });
 
-  test('START brings them back', async () => {
+  test('START opts back in', async () => {
     await agreed();
     await receive(reply('UNSUBSCRIBE'));
     await receive(reply('START'));
@@ -152,7 +152,7 @@ describe('an answer from the phone', () => {
   });
 });
 
-describe('whoever is not Twilio', () => {
+describe('a caller who is not Twilio', () => {
   const forgeries: [string, () => Promise<{ statusCode: number }>][] = [
     ['without a signature', () => receive(reply('STOP'), '')],
     ['with a signature of nonsense', () => receive(reply('STOP'), '!!!')],
@@ -190,12 +190,12 @@ describe('whoever is not Twilio', () => {
   });
 });
 
-test('with a provider nobody can answer, the address does not exist', async () => {
+test('with a provider no one can answer, the address does not exist', async () => {
   const { app: sandbox } = await makeTestApp();
   expect((await sandbox.inject({ method: 'POST', url: address, payload: {} })).statusCode).toBe(404);
 });
 
-test('no log line holds a number, an address or what somebody wrote', () => {
+test('no log line holds a number, an address or what someone wrote', () => {
   const log = logLines.join('');
   expect(log).toContain(address);
   expect(log).not.toMatch(/520555|203\.0\.113|UNSUBSCRIBE|Parar/);

@@ -1,4 +1,4 @@
-// How many texts may go out, whatever is asked at the same moment and whatever a visitor pretends.
+// How many texts may go out, whatever is asked at the same time and whatever a visitor pretends.
 import { afterEach, describe, expect, test } from 'vitest';
 import { countingSms, rightCode } from '../support/counting-sms.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -34,7 +34,7 @@ const statuses = (answers: { statusCode: number }[]) => {
   return counted;
 };
 
-describe('of 50 requests at the same moment', () => {
+describe('of 50 requests at the same time', () => {
   test('for one number, three are sent', async () => {
     const { ask, sent } = await makeApp();
     const answers = await Promise.all(fifty.map((index) => ask(number(1), address(index))));
@@ -171,7 +171,7 @@ describe('an attacker with many IPv6 networks', () => {
   /** 21 /64s of one /48, each in a /56 of its own. */
   const ofOneSite = (index: number) => `2001:db8:77:${((index % 21) * 256).toString(16)}::1`;
 
-  test('gets 25 codes in an hour from one /48, and everybody elsewhere is still served', async () => {
+  test('gets 25 codes in an hour from one /48, and everyone elsewhere is still served', async () => {
     const { ask, sent } = await makeApp();
     for (let index = 0; index < 210; index++) await ask(number(index), ofOneSite(index));
     expect(sent).toHaveLength(25);
@@ -184,7 +184,7 @@ describe('an attacker with many IPv6 networks', () => {
     expect(sent).toHaveLength(15);
   });
 
-  test('gets 50 in a day from one /48, and is told that it was the day', async () => {
+  test('gets 50 in a day from one /48, and the refusal names the daily limit', async () => {
     const { ask, sent, setNow } = await makeApp();
     let last = await ask(number(1), ofOneSite(1));
     for (let hour = 0; hour < 4; hour++) {

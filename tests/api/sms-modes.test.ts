@@ -73,7 +73,7 @@ describe('with Twilio', async () => {
     expect(await db.selectFrom('messages').select('id').execute()).toEqual([]);
   });
 
-  test('its absence is told with the way around it, and logged without a number or a secret', async () => {
+  test('its absence is reported with an alternative, and logged without a number or a secret', async () => {
     twilio.order('is unwell');
     const answer = await makeVisitor(app).post('/api/sms/send-verification', { phoneNumber });
     expect(answer.statusCode).toBe(503);

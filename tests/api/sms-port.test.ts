@@ -74,7 +74,7 @@ describe.each(providers)('with $name', ({ sms, codeFor, letExpire }) => {
     expect(await sms.checkCode(phone, code)).toEqual({ ok: false, reason: 'expired' });
   });
 
-  test('two checks at the same moment are not both right', async () => {
+  test('two checks at the same time are not both right', async () => {
     const phone = newPhone();
     await sms.sendCode(phone);
     const code = await codeFor(phone);
@@ -111,7 +111,7 @@ describe('the sandbox', () => {
     expect(await sandbox.checkCode(phone, second)).toEqual({ ok: true, right: true });
   });
 
-  test('keeps what it would have texted, with the number, and no code in clear beside it', async () => {
+  test('stores what it would have texted, with the number, but without the code in plain text', async () => {
     const phone = newPhone();
     const sent = await sandbox.sendCode(phone);
     const code = sent.ok ? sent.code : undefined;
@@ -127,7 +127,7 @@ describe('the sandbox', () => {
     );
   });
 
-  test('nobody can answer its texts', () => {
+  test('no one can answer its texts', () => {
     expect(sandbox.readInbound).toBeNull();
   });
 });
@@ -173,7 +173,7 @@ describe('Twilio', () => {
     },
   );
 
-  test('a text to somebody who said STOP is told apart', async () => {
+  test('a text to a number that sent STOP is reported separately', async () => {
     const phone = newPhone();
     twilio.refuse(phone.e164, 400, 21610);
     expect(await sms.sendText(phone, 'x')).toEqual({ ok: false, reason: 'opted-out' });

@@ -44,7 +44,7 @@ describe.each(calls)('%s', (name, call) => {
     expect(logged.join()).not.toMatch(secrets);
   });
 
-  test('is unavailable when nobody listens', async () => {
+  test('is unavailable when no one listens', async () => {
     const gone = await startFakeTwilio();
     await gone.close();
     const { sms, logged } = make({ verifyBaseUrl: gone.url, apiBaseUrl: gone.url });

@@ -19,7 +19,7 @@ describe('without a provider of pictures', () => {
     expect(answer.body).toContain('1234 O&#39;Neil &amp; Sons Rd, Mesa, AZ 85201');
     expect(answer.body).toContain('1,850 sq ft');
   });
-  test('a property nobody knows is a house without an address', async () => {
+  test('a property no one knows is a house without an address', async () => {
     const answer = await picture('propertyId=00000000-0000-4000-8000-000000000000');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('<title>No street picture</title>');

@@ -1,4 +1,4 @@
-// What only pretends is said wherever somebody could take it for real.
+// What only pretends is said wherever someone could take it for real.
 import { describe, expect, test } from 'vitest';
 import { parseUsPhone } from '../../src/domain/contact/phone.ts';
 import {

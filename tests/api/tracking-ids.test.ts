@@ -1,4 +1,4 @@
-// Nobody finds an appointment by guessing, and nobody learns by asking which ids exist.
+// No one finds an appointment by guessing, and no one learns by asking which ids exist.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storeFollowed } from '../support/followed-appointment.ts';

@@ -28,7 +28,7 @@ describe('a position', () => {
     expect(row.estimated_arrival).toEqual(new Date('2026-11-16T16:15:00Z'));
   });
 
-  test('is forgotten the moment the desk switches it off, and shown again when it is sent anew', async () => {
+  test('is forgotten the moment the desk switches it off, and shown again when it is sent again', async () => {
     const { id, token } = await storeFollowed(db, enRoute);
     const stop = () =>
       app.inject({ method: 'DELETE', url: `/api/admin/appointments/${id}/position`, headers });
@@ -50,7 +50,7 @@ describe('a position', () => {
     expect(await shown()).toMatchObject(fourMilesAway);
   });
 
-  test('of an appointment that nobody has cannot be switched off', async () => {
+  test('of an appointment that no one has cannot be switched off', async () => {
     const url = '/api/admin/appointments/0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11/position';
     expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(404);
   });
@@ -73,7 +73,7 @@ describe('a position', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('for an appointment that nobody has is refused', async () => {
+  test('for an appointment that no one has is refused', async () => {
     expect((await put('0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11', fourMilesAway)).statusCode).toBe(404);
   });
 
@@ -85,7 +85,7 @@ describe('a position', () => {
     },
   );
 
-  test('is nobody else’s to give', async () => {
+  test('is no one else’s to give', async () => {
     const { id } = await storeFollowed(db, enRoute);
     expect((await put(id, fourMilesAway, {})).statusCode).toBe(401);
     const other = await signedIn(db, { now: clock.now(), isInspector: false });
@@ -122,15 +122,15 @@ describe('the purge', () => {
     expect(await applyRetention({ db, clock }, 'every-minute')).toEqual({ positions: 1 });
   });
 
-  test('that finds nothing tells nobody of a change', async () => {
+  test('that finds nothing tells no one of a change', async () => {
     const { id } = await storeFollowed(db, enRoute);
-    // A line of its own: on an older one the tests before this one are still heard.
+    // A new connection: an older one still receives notices of earlier tests.
     const changes = await listenForChanges(url, () => {});
     onTestFinished(() => changes.close());
     const heard: string[] = [];
     changes.onChange((what) => heard.push(what));
     await applyRetention({ db, clock }, 'every-minute');
-    // Notices arrive in order: once this one is heard, an earlier one would have been.
+    // Notices arrive in order: once this one arrives, an earlier one would have too.
     await putPosition(db, id, hoursAgo(0));
     await expect.poll(() => heard.filter((what) => what === 'inspector_positions')).toHaveLength(1);
   });

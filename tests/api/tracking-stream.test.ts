@@ -1,4 +1,4 @@
-// Open tracking pages: each change once to everybody who follows, and nothing to anybody else.
+// Open tracking pages: each change once to everyone who follows, and nothing to anyone else.
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ afterEach(() => {
 
 type Heard = { status: number; text: string; ended: boolean; close: () => void };
 
-/** Resolves with the head of the answer; what follows is heard as it comes. */
+/** Resolves with the response headers; events are collected as they arrive. */
 const follow = (id: string, from = '10.1.1.1') =>
   new Promise<Heard>((resolve, reject) => {
     const asked = request({
@@ -58,8 +58,8 @@ const move = (id: string, position: object) =>
     payload: position,
   });
 
-describe('whoever follows an appointment', () => {
-  test('is told at once how it stands, and the whole of it whenever it is different', async () => {
+describe('a client of the tracking stream', () => {
+  test('gets the current state at once, and the whole state on every change', async () => {
     const { id, token } = await storeFollowed(db, { inspector_status: 'en_route' });
     const heard = await follow(token);
     await told(heard, 1);
@@ -71,7 +71,7 @@ describe('whoever follows an appointment', () => {
     expect(second).toEqual((await app.inject(`/api/appointments/${token}/tracking`)).json());
   });
 
-  test('hears what another process has changed', async () => {
+  test('receives changes made by another process', async () => {
     const { id, token } = await storeFollowed(db);
     const heard = await follow(token);
     await told(heard, 1);
@@ -80,7 +80,7 @@ describe('whoever follows an appointment', () => {
     expect(answersIn(heard)[1]).toMatchObject({ inspectorStatus: 'en_route' });
   });
 
-  test('hears nothing of another one', async () => {
+  test('receives nothing about other appointments', async () => {
     const mine = await storeFollowed(db);
     const other = await storeFollowed(db, { inspector_status: 'en_route' });
     const [heard, heardOther] = await Promise.all([follow(mine.token), follow(other.token)]);

@@ -92,7 +92,7 @@ describe('the answer', () => {
   });
 
   const storable = hostileLines.filter((line) => !line.includes('\u0000') && !/\p{Cs}/u.test(line));
-  test.each(storable)('greets nobody by what is no name: %j', async (firstName) => {
+  test.each(storable)('greets no one by what is no name: %j', async (firstName) => {
     const { token } = await storeFollowed(db, {}, { contact: { ...sampleAppointment.contact, firstName } });
     expect((await read(token)).payerName).toBe('');
   });
@@ -167,7 +167,7 @@ describe('a link', () => {
     expect((await ask(token)).statusCode).toBe(404);
   });
 
-  test('leads to a time that is only offered for nobody', async () => {
+  test('leads to a time that is only offered for no one', async () => {
     const { token } = await storeFollowed(db);
     const entry = await db
       .insertInto('waiting_list_entries')
@@ -223,7 +223,7 @@ describe('the calendar’s file', () => {
     expect(answer.body).not.toMatch(/Okafor|dana@|\$|475/);
   });
 
-  test('of an appointment that nobody has is not there', async () => {
+  test('of an appointment that no one has is not there', async () => {
     expect((await ask('0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11', 'calendar.ics')).statusCode).toBe(404);
   });
 });

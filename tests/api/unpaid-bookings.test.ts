@@ -1,4 +1,4 @@
-// Bookings that nobody pays: how many one phone and one network may have, and when a signed one is released.
+// Bookings that no one pays: how many one phone and one network may have, and when a signed one is released.
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expireHolds } from '../../src/server/jobs/expire-holds.ts';
@@ -107,7 +107,7 @@ describe('one phone', () => {
     expect((await signedBy(dana, slots[5] ?? first)).statusCode).toBe(201);
   });
 
-  test('gets three of four at the same moment', async () => {
+  test('gets three of four at the same time', async () => {
     const dana = await makeBooker(app);
     const ids = await Promise.all([1, 2, 3, 4].map((number) => anotherProperty(dana, 500 + number)));
     const answers = await Promise.all(
@@ -172,7 +172,7 @@ test('one network, an IPv6 /48 as a whole, has twelve unpaid bookings a day from
 });
 
 describe('a signed booking that is not paid', () => {
-  test('is released 24 hours after it was booked, and the customer is told before and after', async () => {
+  test('is released 24 hours after booking, and the customer is notified before and after', async () => {
     const { dana, id } = await signed(['2026-11-19', '08:00']);
     expect(await rowOf(id)).toMatchObject({ status: 'scheduled', hold_place: 1, held_until: hoursLater(24) });
     const mails = await mailsTo(dana.email);

@@ -16,7 +16,7 @@ const entryId = async (day: string, email: string): Promise<string> => {
 };
 const remove = (id: string) => desk.post(`/api/admin/waiting-list/${id}/remove`);
 
-test('is empty where nobody waits', async () => {
+test('is empty where no one waits', async () => {
   expect(await list()).toEqual([]);
 });
 
@@ -55,18 +55,18 @@ describe('with people in it', () => {
     expect((await desk.get('/api/admin/overview')).json().waitingList).toBe(4);
   });
 
-  test('the time kept for somebody who is removed goes to the next at once', async () => {
+  test('the time kept for someone who is removed goes to the next at once', async () => {
     expect((await remove(await entryId(day, 'anna@home.example'))).statusCode).toBe(200);
     expect(await line.states(day)).toEqual({ anna: 'left', ben: 'offered', cleo: 'waiting' });
     expect((await line.offers(day)).map(({ email }) => email)).toEqual(['ben@home.example']);
   });
 
-  test('whoever was removed has no place in the line any more', async () => {
+  test('a removed person has no place in line', async () => {
     const [, { entries }] = await list();
     expect(entries.map(({ position }: { position: number | null }) => position)).toEqual([null, 1, 2]);
   });
 
-  test('nobody is removed twice', async () => {
+  test('no one is removed twice', async () => {
     const again = await remove(await entryId(day, 'anna@home.example'));
     expect(again.statusCode).toBe(409);
     expect(again.json().code).toBe('entry-ended');

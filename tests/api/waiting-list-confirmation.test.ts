@@ -1,4 +1,4 @@
-// A place belongs to whoever opens the mailed link. A stranger who types somebody's address gains nothing by it.
+// A place in line belongs to the person who opens the mailed link. A stranger who types another address gains nothing.
 import { describe, expect, test } from 'vitest';
 import { placeToken } from '../../src/server/use-cases/waiting-list/place-token.ts';
 import { updateWaitingList } from '../../src/server/use-cases/waiting-list/update-waiting-list.ts';
@@ -34,7 +34,7 @@ const offered = async (day: string) => {
     .map(({ channel, recipient }) => [channel, recipient]);
 };
 
-describe('a stranger who joins with somebody else’s address and their own phone', () => {
+describe('a stranger who joins with another person’s address and their own phone', () => {
   test('gets no offer when the owner of the mailbox opens the link', async () => {
     const day = '2026-11-17';
     await fill(day);
@@ -61,7 +61,7 @@ describe('a stranger who joins with somebody else’s address and their own phon
     expect(await entries(day)).toMatchObject([{ confirmed_at: null }]);
   });
 
-  test('keeps nobody from joining: the owner’s own entry, with their phone, is the one that is confirmed', async () => {
+  test('keeps no one from joining: the owner’s own entry, with their phone, is the one that is confirmed', async () => {
     const day = '2026-11-19';
     await fill(day);
     await join(await withPhone('(480) 555-0193'), day, mailbox('owner'), '(480) 555-0193');
@@ -116,7 +116,7 @@ describe('the phone of a place', () => {
     expect(place).toMatchObject({ phone: '+14805550195', phone_verified: true });
   });
 
-  test('that nobody has verified is kept for the office, and gets no text', async () => {
+  test('that no one has verified is kept for the office, and gets no text', async () => {
     const day = '2026-11-25';
     const visitor = makeVisitor(app);
     await join(visitor, day, mailbox('unverified'), '(480) 555-0196');
@@ -127,7 +127,7 @@ describe('the phone of a place', () => {
   });
 });
 
-test('two links of one mailbox opened at the same moment confirm one place', async () => {
+test('two links of one mailbox opened at the same time confirm one place', async () => {
   const day = '2026-11-30';
   const [one, other] = [makeVisitor(app), makeVisitor(app)];
   await join(one, day, mailbox('racing'));

@@ -20,13 +20,13 @@ async function waitFor(day: string, ...names: string[]): Promise<void> {
   await fill(day);
   for (const name of names) await line.join(day, at(day, name));
 }
-/** Nobody waits for too many days. */
+/** No one waits for too many days. */
 const at = (day: string, name: string) => `${name}@${day}.example`;
 const timesOffered = async (day: string) =>
   (await offers(day)).map(({ email, starts_at }) => [email.split('@')[0], phoenixTimeOf(starts_at)]);
 
 describe('a time that becomes free', () => {
-  test('is kept for the first in line for two hours, and they are told by mail', async () => {
+  test('is offered to the first in line for two hours, with a mail', async () => {
     const day = '2026-11-17';
     await waitFor(day, 'anna', 'ben');
     await freeFrom(day, '15:00');
@@ -60,7 +60,7 @@ describe('a time that becomes free', () => {
     expect(await states(day)).toMatchObject({ cleo: 'waiting' });
   });
 
-  test('is offered once when two processes look at the same moment', async () => {
+  test('is offered once when two processes look at the same time', async () => {
     const day = '2026-11-19';
     await waitFor(day, 'anna', 'ben', 'cleo');
     await freeFrom(day, '15:00');
@@ -70,7 +70,7 @@ describe('a time that becomes free', () => {
     expect((await told(day)).filter(({ event }) => event === 'offered')).toHaveLength(1);
   });
 
-  test('by being given back is kept in the same moment: nobody sees it free', async () => {
+  test('by being released is kept at the same time: no one sees it free', async () => {
     const day = '2026-11-20';
     const bookers = await Promise.all([1, 2, 3].map(() => makeBooker(app)));
     const held = [];
@@ -83,7 +83,7 @@ describe('a time that becomes free', () => {
     expect(shown).toMatchObject({ status: 'unavailable', availableSlots: 0 });
   });
 
-  test('on a day that was closed meanwhile is not offered', async () => {
+  test('on a day that has been closed is not offered', async () => {
     const day = '2026-11-23';
     await waitFor(day, 'anna');
     await freeFrom(day, '08:00');
@@ -93,7 +93,7 @@ describe('a time that becomes free', () => {
     expect(await states(day)).toEqual({ anna: 'waiting' });
   });
 
-  test('is told by text as well to a phone that the same browser verified, with consent to texts', async () => {
+  test('is also texted to a phone verified by the same browser, with consent to texts', async () => {
     const day = '2026-11-24';
     const visitor = makeVisitor(app);
     const phoneNumber = '(480) 555-0177';
@@ -115,7 +115,7 @@ describe('a time that becomes free', () => {
 });
 
 describe('an offer', () => {
-  test('nobody comes for goes to the next after two hours, not a moment earlier', async () => {
+  test('no one comes for goes to the next after two hours, not a moment earlier', async () => {
     const day = '2026-11-25';
     await waitFor(day, 'anna', 'ben');
     await freeFrom(day, '15:00');
@@ -142,7 +142,7 @@ describe('an offer', () => {
     expect(await states(day)).toEqual({ anna: 'left', ben: 'offered' });
   });
 
-  test('is taken with its link by one, once; everybody else finds the time taken', async () => {
+  test('is taken with its link by one, once; everyone else finds the time taken', async () => {
     const day = '2026-11-30';
     await waitFor(day, 'anna', 'ben');
     await freeFrom(day, '15:00');
@@ -200,7 +200,7 @@ describe('two weeks later', () => {
     expect(await updateWaitingList(db, then)).toMatchObject({ offered: 1 });
   });
 
-  test('offers and bookings of the same moment never overlap, and nobody gets an error', async () => {
+  test('offers and bookings of the same moment never overlap, and no one gets an error', async () => {
     const day = '2026-12-02';
     await waitFor(day, 'anna', 'ben', 'cleo');
     const bookers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeBooker(app)));
@@ -231,7 +231,7 @@ describe('two weeks later', () => {
   });
 });
 
-describe('an address nobody has shown to be theirs', () => {
+describe('an address no one has shown to be theirs', () => {
   const unconfirmed = (day: string, email: string) =>
     makeVisitor(app).post('/api/waiting-list', { date: day, email });
   // Weeks later, so that the days of the tests above are not in the way.
@@ -262,7 +262,7 @@ describe('an address nobody has shown to be theirs', () => {
   });
 });
 
-test('the time a visitor moves away from is kept for the first in line in the same moment', async () => {
+test('the time a visitor moves away from is kept for the first in line at the same time', async () => {
   const later = new Date('2026-12-14T16:00:00Z');
   setNow(later);
   await fill('2026-12-18');

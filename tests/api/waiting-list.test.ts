@@ -65,7 +65,7 @@ describe('joining', () => {
     expect(await told(wednesday)).toHaveLength(1);
   });
 
-  test('a property nobody knows is left out', async () => {
+  test('a property no one knows is left out', async () => {
     const propertyId = '00000000-0000-4000-8000-000000000000';
     expect((await join(thursday, 'kim@home.example', { propertyId })).statusCode).toBe(201);
     expect(await entries(thursday)).toMatchObject([{ property_id: null, first_name: '', phone: null }]);
@@ -115,7 +115,7 @@ describe('joining is refused', () => {
     expect(answer.json().fields).toEqual([{ field: 'email', message: 'Please check this email address.' }]);
   });
 
-  test('with a phone number that is not a US one, beside the field', async () => {
+  test('with a phone number that is not a US one, at the field', async () => {
     const answer = await join(nextTuesday, 'dana@home.example', { phone: '+44 20 7946 0958' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().fields).toMatchObject([{ field: 'phone' }]);
@@ -171,7 +171,7 @@ describe('the link in a mail', () => {
     expect((await look(token)).json()).toMatchObject({ state: 'left' });
   });
 
-  test('says that the wait is over on the day itself, before anybody noted it', async () => {
+  test('says that the wait is over on the day itself, before anyone noted it', async () => {
     const token = await tokenOf(tuesday, 'dana@home.example');
     setNow(new Date('2026-11-17T07:00:00Z'));
     const { state } = (await look(token)).json();

@@ -17,7 +17,7 @@ afterAll(() => {
   }
 });
 
-/** The whole server, loaded anew: what a module remembers of the zone it was loaded in counts too. */
+/** The whole server, loaded again: what a module remembers of the zone it was loaded in counts too. */
 async function answersIn(zone: string) {
   process.env.TZ = zone;
   process.env.PGOPTIONS = `-c timezone=${zone}`;

@@ -1,4 +1,4 @@
-// The reference: node:http answering the same bytes and nothing else. Gets its answers over IPC, says its port back.
+// Reference server: node:http that sends the same bytes. Gets its answers over IPC and reports its port.
 import { createServer } from 'node:http';
 
 process.once('message', (answers) => {

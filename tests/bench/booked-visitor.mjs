@@ -1,5 +1,5 @@
-// A visitor with a house, a verified phone and a reserved time, as the product's own calls make one: what a browser needs to
-// stand anywhere in the funnel.
+// A visitor with a property, a verified phone and a reserved time, created by API calls, so that a browser can open
+// any step of the funnel.
 import { reserveFirstTime } from '../../scripts/sample-visitor.mjs';
 
 const phoneNumber = '6025550177';
@@ -35,7 +35,7 @@ export async function bookedVisitor(url) {
   };
 }
 
-/** Puts what this visitor's browser remembers in place before a page's own code runs. */
+/** Fills the browser's storage before the page's code runs. */
 export function remember({ tabStorage, browserStorage }) {
   // A page without an origin, such as about:blank, has no storage.
   if (location.origin === 'null') return;

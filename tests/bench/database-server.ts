@@ -1,6 +1,5 @@
-// A PostgreSQL for as long as something is measured, and databases on it as the product has them: prepared by their owner, asked as
-// the role that serves.
-
+// A temporary PostgreSQL for measurements, with databases as in the product: prepared by the owner, queried as the
+// serving role.
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import pino from 'pino';
@@ -10,7 +9,7 @@ import { APPLICATION_ROLE } from '../../src/server/db/embedded/application-role.
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '../../src/server/db/prepare-database.ts';
 
-/** `owner` fills tables, makes others and gathers statistics; what is measured goes through `client`. */
+/** `owner` fills tables and collects statistics; measurements use `client`. */
 export type BenchDatabase = {
   url: string;
   client: DatabaseClient;

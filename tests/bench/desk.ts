@@ -1,5 +1,5 @@
-// The desk's list over ten thousand appointments beside the same over a hundred, through the whole application, by turns. Run by
-// desk.mjs, which reads the figures from the last line.
+// The desk's list with ten thousand and with a hundred appointments, alternating, through the whole application. Run
+// by desk.mjs, which reads the figures from the last line.
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -29,9 +29,9 @@ const many = 10_000;
 const questions = {
   first: () => '/api/appointments',
   upcoming: () => '/api/appointments?tab=upcoming',
-  // One of the table's appointments has it, wherever in the list it stands.
+  // Matches one appointment, anywhere in the list.
   rare: (count: number) => `/api/appointments?search=guest${1 + Math.floor(Math.random() * count)}@`,
-  // Every tenth one has it.
+  // Matches every tenth appointment.
   common: () => '/api/appointments?search=okafor',
   address: () => `/api/appointments?search=${1 + Math.floor(Math.random() * few)}+W+Elm`,
 };
@@ -135,7 +135,7 @@ async function signIn(db: Database) {
   return { cookie: `session=${token}` };
 }
 
-/** Three a day, the last ones a week ahead, each with its mails; a hundred streets, a few names that repeat. */
+/** Three a day up to a week ahead, each with its mails; a hundred streets, a few repeated names. */
 async function fill(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
     `insert into properties (browser, fingerprint, street, city, zip, county, kind, square_footage, validated, confirmed_at)
@@ -172,7 +172,7 @@ async function byTurns(question: Question, ...desks: [Desk, Desk]): Promise<[num
     for (const [index, desk] of desks.entries()) {
       const began = performance.now();
       await desk.ask(question);
-      // The first ones warm up.
+      // Warm-up.
       if (round >= rounds / 10) times[index as 0 | 1].push(performance.now() - began);
     }
   }

@@ -1,4 +1,4 @@
-// What was measured last, kept as data, and the page of the documentation that is made of it.
+// The latest measurements, and the documentation page generated from them.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { performancePage } from './performance-page.mjs';

@@ -1,5 +1,5 @@
-// Asks one address as fast as its connections allow, for a while, and counts the answers. It knows how long an answer
-// is, so counting bytes is enough and the client stays far faster than any server it measures.
+// Requests one URL as fast as its connections allow and counts the answers by their known length, so that the client
+// is much faster than the server.
 import { connect } from 'node:net';
 
 export async function hammer({ port, path, headers, answerBytes, connections, milliseconds }) {
@@ -30,7 +30,7 @@ export async function hammer({ port, path, headers, answerBytes, connections, mi
   return (answers * 1000) / (performance.now() - began);
 }
 
-/** Bytes of one whole answer, head included; the same for every request because nothing in it varies in length. */
+/** Bytes of one answer, including the header; constant because nothing in it varies in length. */
 export function measureAnswer({ port, path, headers }) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

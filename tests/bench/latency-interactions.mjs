@@ -1,4 +1,4 @@
-// What somebody does with a finger that has to feel immediate. Each leaves the page ready, then acts a number of times.
+// Touch interactions that have to feel immediate. Each prepares the page, then repeats one action.
 import { newPhoneNumber } from '../../scripts/sample-visitor.mjs';
 
 export const interactionsOf = ({ appointmentId, query }) => [
@@ -17,7 +17,7 @@ export const interactionsOf = ({ appointmentId, query }) => [
       const open = page.getByRole('gridcell', { name: /slots? (available|remaining)/ });
       await open.first().waitFor();
       const tap = await finger(page);
-      // As people do: the next when the last has been shown.
+      // The next action starts after the previous one is shown.
       for (const [taken, day] of (await open.all()).entries()) {
         await tap(day);
         await page.waitForFunction((count) => window.effectTimes.length > count, taken);
@@ -50,7 +50,7 @@ export const interactionsOf = ({ appointmentId, query }) => [
   },
 ];
 
-/** How long a quick finger stays down. Without it a browser still busy with the touch would be counted as answering late. */
+/** Duration of a quick tap. Without it, the browser's own touch handling would be measured as delay. */
 const touchMs = 60;
 
 async function finger(page) {

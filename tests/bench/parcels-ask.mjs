@@ -1,7 +1,7 @@
-// Asks for suggestions, one after another or as fast as some connections allow.
+// Requests suggestions sequentially or over several connections.
 import { connect } from 'node:net';
 
-/** Every visitor is another address, as behind a proxy, and types twenty inputs: nobody meets the limit on calls. */
+/** Every visitor has its own address, as behind a proxy, and types twenty inputs, below the rate limit. */
 export function requestFor(input, index) {
   const visitor = Math.floor(index / 20);
   const address = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
@@ -10,7 +10,7 @@ export function requestFor(input, index) {
 
 export const pathFor = (input) => `/api/places/autocomplete?input=${encodeURIComponent(input)}`;
 
-/** One connection that is asked one thing at a time; each answer comes with its bytes and the time it took. */
+/** One connection with one request at a time; each answer has its bytes and duration. */
 export function talkTo(port) {
   const socket = connect(port, '127.0.0.1');
   socket.setNoDelay(true);
@@ -18,7 +18,7 @@ export function talkTo(port) {
   let heard = () => {};
   let hungUp = () => {};
   socket.on('close', () => hungUp(new Error('The server hung up')));
-  // latin1: one character a byte, so that lengths are lengths.
+  // latin1: one character per byte, so that string lengths are byte lengths.
   socket.setEncoding('latin1').on('data', (chunk) => {
     received += chunk;
     const headEnd = received.indexOf('\r\n\r\n');
@@ -39,7 +39,7 @@ export function talkTo(port) {
   return { ask, end: () => socket.destroy() };
 }
 
-/** Each of the requests once, over that many connections; answers a second. `totals`: the length of each input's answer. */
+/** Sends each request once over that many connections; returns answers per second. `totals`: length of each answer. */
 export async function askAll({ port, totals, requests, connections }) {
   let next = 0;
   const began = performance.now();

@@ -1,5 +1,5 @@
-// Makes a county file of any size, the same every time: streets of 40 houses each, as the assessor's export names its
-// columns. Streets are named as Arizona names them, so that prefixes and words are as common as they really are.
+// Generates a deterministic county file of any size: streets of 40 houses with the assessor's columns and realistic
+// Arizona street names.
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -85,7 +85,7 @@ function ordinal(number) {
   return number + (teens ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th'));
 }
 
-/** The address as the product words it, for making inputs. */
+/** The address in the product's format. */
 export function addressOf(streets, index) {
   const street = streets[Math.floor(index / housesPerStreet)];
   return { ...street, number: street.first + (index % housesPerStreet) * 4 + (index % 3) };

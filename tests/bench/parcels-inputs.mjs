@@ -1,4 +1,4 @@
-// What visitors type, made from addresses that exist: every input is another, and every kind is equally frequent.
+// Visitor inputs made from existing addresses: all different, every kind equally frequent.
 import { addressOf, pick, randomFrom } from './parcels-generator.mjs';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -37,7 +37,7 @@ function mistype(name, random) {
   }
 }
 
-/** Inputs about the first `parcels` addresses of the generator, none of them twice. */
+/** Unique inputs for the first `parcels` addresses of the generator. */
 export function* typedInputs(streets, parcels, seed) {
   const random = randomFrom(seed);
   const before = new Set();

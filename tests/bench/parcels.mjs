@@ -1,6 +1,5 @@
-// The directory at its full size: what a suggestion costs over two million parcels and over twenty thousand, how many
-// the server answers in a second, and how long the import takes beside a bare COPY. Everything compared runs by turns.
-
+// The directory at full size: the cost of a suggestion with two million and with twenty thousand parcels, throughput,
+// and the import compared with a bare COPY. Compared runs alternate.
 import { fork, spawn } from 'node:child_process';
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +21,7 @@ const environment = { API_CALLS_PER_MINUTE: '999999999', TRUSTED_PROXIES: '127.0
 
 export async function benchParcels() {
   const folder = makeDiskFolder('caliche-bench-');
-  // PostgreSQL runs as another user and reads the file for the bare COPY.
+  // PostgreSQL runs as another user and has to read the file for the bare COPY.
   chmodSync(folder, 0o755);
   const large = { parcels: many, file: join(folder, 'many.csv'), product: await startProduct(environment) };
   const small = { parcels: few, file: join(folder, 'few.csv'), product: await startProduct(environment) };
@@ -73,7 +72,7 @@ function runImport({ file, product }) {
   });
 }
 
-/** The file as it is, read by the database itself, into text; then an index as wide for each of the directory's. */
+/** COPY of the file into text columns, plus an index of the same width for each index of the directory. */
 async function bareCopy(database, file) {
   const [header] = readFileSync(file, 'utf8').slice(0, 1000).split('\n');
   const columns = header.split(',').map((name) => `${name} text collate "C"`);
@@ -87,7 +86,7 @@ async function bareCopy(database, file) {
   await database.query('commit; drop table bare');
 }
 
-/** The product's own PostgreSQL, by the file in which it says where it listens. */
+/** The product's PostgreSQL, found by its connection file. */
 async function databaseOf({ product }) {
   const lines = readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const client = new pg.Client({
@@ -131,7 +130,7 @@ async function speeds(side) {
   while (inputs.length < asked.different) inputs.push(made.next().value.input);
   const answers = await measureAll(side.port, inputs);
   const bare = await startBare(inputs, answers);
-  // Not quite as long: the two promise to keep a connection open for different times.
+  // Not the same length: the two have different keep-alive timeouts.
   const ours = { port: side.port, totals: answers.map(({ total }) => total) };
   const theirs = { port: bare.port, totals: (await measureAll(bare.port, inputs)).map(({ total }) => total) };
   const random = randomFrom(3);
@@ -181,7 +180,7 @@ async function measureAll(port, inputs) {
   return answers;
 }
 
-/** Sends the very bytes the product sent, less what Node writes by itself. */
+/** Sends the product's bytes without the fields Node adds. */
 async function startBare(inputs, answers) {
   const bare = fork(join(root, 'tests', 'bench', 'bare-server.mjs'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,4 +1,4 @@
-// docs/performance.md, made of the figures that the commands left.
+// Generates docs/performance.md from the stored figures.
 const round = (number) => (number >= 100 ? Math.round(number) : Math.round(number * 100) / 100);
 const row = (cells) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
 const table = (head, rows) =>

@@ -1,4 +1,4 @@
-// Runs scheduling.ts, which needs the sources and not the build, and puts its figures into the bench's rows.
+// Runs scheduling.ts, which uses the sources instead of the build, and adds its figures to the bench.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,5 +1,5 @@
-// Booking and free times beside plain PostgreSQL, in one process with a database of its own. Run by scheduling.mjs, which
-// reads the figures from the last line.
+// Booking and availability compared with plain PostgreSQL, in one process with its own database. Run by
+// scheduling.mjs, which reads the figures from the last line.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/calendar-date.ts';
 import { readContact } from '../../src/domain/contact/read-contact.ts';
 import { cents } from '../../src/domain/money.ts';
-import { closedOn } from '../../src/domain/scheduling/availability.ts';
+import { closedReason } from '../../src/domain/scheduling/availability.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/scheduling/schedule-settings.ts';
 import type { TimeOfDay } from '../../src/domain/time-of-day.ts';
 import { makeWake } from '../../src/server/db/stores/announcements.ts';
@@ -25,7 +25,7 @@ const atOnce = 10;
 const times: TimeOfDay[] = ['08:00', '11:30', '15:00'];
 const today = calendarDate('2026-11-16');
 
-/** Everybody has a number of their own: the same one twice could not hold two times in the same place. */
+/** A phone number per visitor: one number cannot hold two times. */
 let nextNumber = 2_000_000;
 
 const figures = await onServer(async (makeDatabase) => ({
@@ -34,7 +34,7 @@ const figures = await onServer(async (makeDatabase) => ({
 }));
 process.stdout.write(`${JSON.stringify(figures)}\n`);
 
-/** The whole booking, from the verified phone to the job that tells everybody, against one plain row and its commit. */
+/** The whole booking, from the verified phone to the announcement job, compared with one plain insert and commit. */
 async function bookings(makeDatabase: MakeDatabase) {
   const { client, owner, close } = await makeDatabase('bookings', atOnce);
   const { db, pool } = client;
@@ -45,7 +45,7 @@ async function bookings(makeDatabase: MakeDatabase) {
   const words = JSON.stringify(contactOf('6025560001'));
   let visitors = await makeVisitors(pool, 2_000);
   const wake = makeWake(db, () => {});
-  // Each lane has days of its own, three bookings on each: a refused booking would be cheaper than a real one.
+  // Each lane has its own days with three bookings each: a refused booking would be cheaper than a real one.
   const lanes = Array.from({ length: atOnce }, (_, lane) => slotsFrom(addDays(today, lane * 8_000)));
   const book = async (lane: number) => {
     const visitor = visitors.pop();
@@ -68,7 +68,7 @@ async function bookings(makeDatabase: MakeDatabase) {
     if (!result.ok) throw new Error(`A booking was refused: ${result.reason}`);
     wake();
   };
-  // Only the statement that takes the time, with everything that guards it: what the plain row is compared with.
+  // Only the statement that reserves the time, with all its constraints: compared with the plain insert.
   const writeLanes = Array.from({ length: atOnce }, (_, lane) =>
     slotsFrom(addDays(today, lane * 8_000 + 3_000)),
   );
@@ -133,7 +133,7 @@ async function bookings(makeDatabase: MakeDatabase) {
     speeds.book.push(await speed(book, milliseconds));
     if (visitors.length < 6_000) visitors = [...visitors, ...(await makeVisitors(pool, 6_000))];
     speeds.write.push(await speed(write, milliseconds));
-    // Nobody ever holds thousands of times: what was booked is signed.
+    // Signs the bookings: no one ever holds thousands of times.
     await pool.query("update appointments set status = 'scheduled', hold_place = null where status = 'held'");
   }
   await close();
@@ -145,7 +145,7 @@ async function bookings(makeDatabase: MakeDatabase) {
   };
 }
 
-/** Two weeks of free times, computed anew each time, over an empty table and over one with three years in it. */
+/** Two weeks of availability without a cache, with an empty table and with three years of bookings. */
 async function threeYears(makeDatabase: MakeDatabase) {
   const empty = await makeDatabase('empty_table', atOnce);
   const full = await makeDatabase('full_table', atOnce);
@@ -165,7 +165,7 @@ async function threeYears(makeDatabase: MakeDatabase) {
   return { emptyReadsPerSecond: median(speeds.empty), fullReadsPerSecond: median(speeds.full) };
 }
 
-/** What a business has behind it: three inspections on every day until yesterday. */
+/** A business's history: three inspections a day until yesterday. */
 async function addThreeYears(pool: pg.Pool) {
   const [visitor] = await makeVisitors(pool, 1);
   if (!visitor) throw new Error('Nobody was made');
@@ -229,10 +229,10 @@ function* slotsFrom(start: CalendarDate) {
 
 function nextOpenDay(after: CalendarDate): CalendarDate {
   const day = addDays(after, 1);
-  return closedOn(DEFAULT_SETTINGS, day, addDays(day, -1)) ? nextOpenDay(day) : day;
+  return closedReason(DEFAULT_SETTINGS, day, addDays(day, -1)) ? nextOpenDay(day) : day;
 }
 
-/** How often a second, with as many at once as there are connections. */
+/** Operations per second, with one in flight per connection. */
 async function speed(act: (lane: number) => Promise<unknown>, forMs: number): Promise<number> {
   const began = performance.now();
   let done = 0;

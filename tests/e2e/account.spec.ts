@@ -55,7 +55,7 @@ test('devices are listed, and the others can be signed out one by one or togethe
   }
 });
 
-test('a new password is taken once it is a good one, its problems stand beside it, and who is signed out leaves', async ({
+test('a new password is accepted once it is valid, its problems are shown next to it, and a signed-out device leaves the desk', async ({
   page,
   context,
 }) => {
@@ -136,7 +136,7 @@ test('a second factor is set up with its picture or its secret, and its recovery
   await expect(section.getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('the demo account says that it stays as it is, in place of what would change it', async ({ page }) => {
+test('the demo account shows that it cannot be changed, instead of the controls', async ({ page }) => {
   await openDesk(page, '/account');
   for (const name of ['Password', 'Two-step sign-in']) {
     const section = page.getByRole('region', { name });

@@ -181,7 +181,7 @@ test.describe('a picked address', () => {
     await expect(page.getByText('123 N Center St Apt 3, Mesa, AZ 85201').first()).toBeVisible();
   });
 
-  test('without a recorded size asks for it; above 6,000 sq ft is told to call, and cannot go on', {
+  test('without a recorded size asks for it; above 6,000 sq ft is asked to call, and cannot continue', {
     tag: '@desktop',
   }, async ({ page }) => {
     await openSearch(page);
@@ -198,7 +198,7 @@ test.describe('a picked address', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('outside the service area is told so; one that nothing came back for is not found', {
+  test('outside the service area gets a message; one without a result is not found', {
     tag: '@phone',
   }, async ({ page }) => {
     let json: object = { success: false, reason: 'outside-service-area', message: OUTSIDE_SERVICE_AREA };
@@ -215,7 +215,7 @@ test.describe('a picked address', () => {
   });
 });
 
-test('an address nobody knows leads to manual entry, and back to the search', { tag: '@desktop' }, async ({
+test('an address no one knows leads to manual entry, and back to the search', { tag: '@desktop' }, async ({
   page,
 }) => {
   await openSearch(page);

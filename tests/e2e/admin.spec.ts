@@ -37,7 +37,7 @@ test('the overview counts what waits and leads to every part, and to the rest of
   await expect(parts).toHaveCount(10);
 });
 
-test('the address of each part opens it, where everybody can use it and nothing is wider than 320 px', {
+test('the address of each part opens it, where everyone can use it and nothing is wider than 320 px', {
   tag: '@phone',
 }, async ({ page, viewport }) => {
   await openOffice(page);
@@ -97,7 +97,7 @@ test('the audit trail leads to what each sentence is about', async ({ page }) =>
   await expect(page.getByRole('tab', { name: "Today's Appointments" })).toBeVisible();
 });
 
-test('what a decision about a claim leads to is told before it is made, and that somebody else made one', async ({
+test('the effect of a claim decision is shown before it is made, and that another person decided first', async ({
   page,
 }) => {
   const decisions: unknown[] = [];
@@ -161,7 +161,7 @@ test('a message is tried again with one tap and given up with two; who is remove
   await expect(toast(page)).toContainText('Removed from the waiting list');
 });
 
-test('a review that is not complete says beside each field what is missing; a complete one can be hidden again', async ({
+test('an incomplete review shows the problem next to each field; a complete one can be hidden again', async ({
   page,
 }) => {
   await openOffice(page, '#reviews');
@@ -174,7 +174,7 @@ test('a review that is not complete says beside each field what is missing; a co
   );
   await expectNoAxeViolations(page);
 
-  // From here on made up: everybody else's landing page stays as it is.
+  // Mocked from here on: other tests' landing page must not change.
   let review: ReviewToShow | undefined;
   await intercept(page, '**/api/admin/reviews', (call) => {
     if (call.method === 'GET') return call.answer({ json: review ? [review] : [] });
@@ -195,7 +195,7 @@ test('a review that is not complete says beside each field what is missing; a co
   expect(review).toMatchObject({ author: 'Odessa Q.', city: 'Mesa', rating: 5, shown: false });
 });
 
-test('settings somebody else has changed meanwhile keep what was typed', async ({ page }) => {
+test('settings changed by another person keep the typed values', async ({ page }) => {
   const stored = {
     holdHours: null,
     reminderHours: 24,
@@ -228,7 +228,7 @@ test('settings somebody else has changed meanwhile keep what was typed', async (
   expect(saved.map(({ revision }) => revision)).toEqual([3, 4]);
 });
 
-test('a table is taken along with the day in its name; somebody is found by what is known and removed after a question', async ({
+test('a table is taken along with the day in its name; someone is found by what is known and removed after a question', async ({
   page,
 }) => {
   const counts = {

@@ -20,7 +20,7 @@ const openHours = async (page: Page) => {
   await heading(page).waitFor();
 };
 
-test('the preview follows what is edited, nobody else sees it, and twice the text stays on the screen', {
+test('the preview follows what is edited, no one else sees it, and twice the text stays on the screen', {
   tag: '@phone',
 }, async ({ page }) => {
   await doubleText(page);

@@ -56,7 +56,7 @@ async function expectKept(page: Page, rules: string[], part: Part, without: stri
   ).toEqual([]);
 }
 
-/** A color on its way from light to dark has a contrast that nobody reads. */
+/** A color on its way from light to dark has a contrast that no one reads. */
 const comeToRest = (page: Page) =>
   page.evaluate(async () => {
     const moving = () =>

@@ -1,4 +1,4 @@
-// A product per worker for whatever takes times for good: what is paid for or signed is not given back, and all other tests
+// A product per worker for whatever takes times for good: what is paid for or signed is not released, and all other tests
 // share one calendar. The journeys use it too: to start another takes as long as a test.
 import type { APIRequestContext } from '@playwright/test';
 import type { DayAvailability } from '../../src/domain/scheduling/availability.ts';

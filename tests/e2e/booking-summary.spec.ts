@@ -64,7 +64,7 @@ test('the price that comes leaves the next step where it was', { tag: '@phone' }
   expect(Math.abs((await place()) - before)).toBeLessThan(8);
 });
 
-test('a link with the whole documented query fills it, and names nobody afterwards', {
+test('a link with the whole documented query fills it, and names no one afterwards', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { digits, shown } = newPhone();
@@ -110,7 +110,7 @@ test('a link with the whole documented query fills it, and names nobody afterwar
   expect(await inBrowser(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
 });
 
-test('what county records say otherwise is told with both prices, and stands in nobody’s way', {
+test('differing county records are shown with both prices, and do not block the booking', {
   tag: '@phone',
 }, async ({ page }) => {
   const shop = { street: '456 E Main St', city: 'Mesa', state: 'AZ', zip: '85203' };

@@ -9,7 +9,7 @@ import { chooseTime, confirmButton, dayCell, timeChip } from './scheduling.ts';
 import { comeBackWith, completeButton, consent, initialsBut, toInitial } from './signing.ts';
 import { address, expectStep, reload, timeOnPhone, wizardDay, wizardPath } from './wizard.ts';
 
-/** What is told for a moment does not lie over what is to be tapped next. */
+/** A toast must not cover the next control to tap. */
 async function expectApart(told: Locator, action: Locator): Promise<void> {
   const boxes = [await told.boundingBox(), await action.boundingBox()];
   const [upper, lower] = boxes.sort((one, other) => (one?.y ?? 0) - (other?.y ?? 0));

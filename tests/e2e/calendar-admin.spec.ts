@@ -100,9 +100,7 @@ test('coming back from Google submits code and state once, and takes them out of
   expect(sent).toHaveLength(1);
 });
 
-test('a refusal of ours is told in the specified words and in the server’s, one of Google’s as well', async ({
-  page,
-}) => {
+test('our refusal is shown in the specified words and the server’s, Google’s as well', async ({ page }) => {
   await answerGoogle(page, google);
   const words = 'That permission is older than ten minutes.';
   let sent = 0;

@@ -22,7 +22,7 @@ import {
 const vacant = { occupancyStatus: 'vacant', allowEarlyInspection: false };
 const books = '**/api/appointments/schedule';
 
-test('a chosen time that somebody else takes is announced and unselected, and nothing else is lost', {
+test('a chosen time that another person takes is announced and unselected, and nothing else is lost', {
   tag: '@phone',
 }, async ({ page, visitor, other }) => {
   const day = await ownDay(page, 'choosing');

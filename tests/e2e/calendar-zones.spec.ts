@@ -54,7 +54,7 @@ for (const { timezoneId, visits, shows } of places) {
   test.describe(`in ${timezoneId}`, { tag: '@desktop' }, () => {
     test.use({ timezoneId });
 
-    test('days and times are Arizona’s, and the visitor’s own time stands beside them', async ({ page }) => {
+    test('days and times are Arizona’s, with the visitor’s local time next to them', async ({ page }) => {
       for (const { today, clocks } of visits)
         for (const [index, clock] of clocks.entries()) {
           const now = new Date(`${today}T${clock}:00-07:00`);

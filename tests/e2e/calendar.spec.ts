@@ -190,7 +190,7 @@ test('a reload keeps every answer, the day and the time; what is known about the
 });
 
 test('days that cannot be had are asked for again by a button', { tag: '@phone' }, async ({ page }) => {
-  // The page asks by itself as well, now and then.
+  // The page asks automatically as well, now and then.
   await intercept(page, '**/api/availability', (call) => call.cut());
   await open(page, calendarPath);
   await expect(page.getByText('We couldn’t load the calendar')).toBeVisible();

@@ -38,7 +38,7 @@ test('names get their capitals while they are typed, and a digit of a phone numb
   await expect(phoneField(page)).toHaveValue('(602) 595-0123');
 });
 
-test('a phone number takes shape while it is typed; one from abroad, or too long, stays as it is and is refused', {
+test('a phone number is formatted while typing; a foreign or overlong one stays as typed and is refused', {
   tag: '@phone',
 }, async ({ page }) => {
   await openUnlocked(page);
@@ -57,7 +57,7 @@ test('a phone number takes shape while it is typed; one from abroad, or too long
   await expect(tenDigits).toBeVisible();
 });
 
-test('an invalid payer e-mail blurs everything but itself, and Continue leads to it, until it is corrected', {
+test('an invalid payer email blurs everything but itself, and Continue leads to it, until it is corrected', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openFilled(page, { payerEmail: '' });
@@ -88,7 +88,7 @@ const dangerColor = (page: Page) =>
     return color;
   });
 
-test('whoever is not the buyer is told about the client and asked for an explanation', {
+test('a payer who is not the buyer is asked about their client', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openUnlocked(page);
@@ -130,7 +130,7 @@ test('three more people can get the report, and none of their fields is required
   await expect(page.getByText('Theo, theo@mail.example')).toBeVisible();
 });
 
-test('a realtor to be notified has a name, an e-mail address and a phone number', {
+test('a realtor to be notified has a name, an email address and a phone number', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openComplete(page, { wantsRealtorNotification: 'yes' });

@@ -30,7 +30,7 @@ const { firstName: _firstName, ...noName } = all;
 test.describe('after three seconds of stillness', () => {
   test.use(withMotion);
 
-  test('the first section that waits for typing is brought into view and marked for 10 s, but not for somebody who reads', {
+  test('the first incomplete section is scrolled into view and marked for 10 s, but not while someone reads', {
     tag: '@phone',
   }, async ({ page }) => {
     await openAtRest(page, noName);
@@ -47,7 +47,7 @@ test.describe('after three seconds of stillness', () => {
     await expect(highlighted(page)).toHaveCount(1);
   });
 
-  test('one that waits for a choice is marked for 6 s; a sign of life takes the mark away and starts the waiting anew', {
+  test('one that waits for a choice is marked for 6 s; a sign of life takes the mark away and starts the waiting again', {
     tag: '@phone',
   }, async ({ page }) => {
     await openAtRest(page, noRealtor);

@@ -21,7 +21,7 @@ const firstName = (page: Page) => payer(page).getByLabel('First name');
 const veiled = (page: Page) => page.locator('[inert]');
 
 test.describe('the form', () => {
-  test('is blurred and out of reach at first, says beside the buttons what opens it, and Continue opens it like Skip', {
+  test('is blurred and inert at first, says next to the buttons how to open it, and Continue opens it like Skip', {
     tag: '@phone',
   }, async ({ page }) => {
     await openContact(page);
@@ -63,7 +63,7 @@ test.describe('the form', () => {
     await expect(veiled(page)).toHaveCount(0);
   });
 
-  test('is opened and filled in by a link, which then names nobody', { tag: '@desktop' }, async ({
+  test('is opened and filled in by a link, which then names no one', { tag: '@desktop' }, async ({
     page,
   }) => {
     await openContact(page, { ...person, phoneNumber: '6025550123' });

@@ -7,7 +7,7 @@ import { open, test } from './open.ts';
 const path = '/contract-preview';
 const frame = (page: Page) => page.getByTitle('Service agreement, PDF');
 
-/** Whether the browser that runs the tests has a viewer must not matter: the page is told. */
+/** Overrides whether the browser has a PDF viewer, so that the test does not depend on it. */
 const withPdfViewer = (page: Page, enabled = true) =>
   page.addInitScript((value) => {
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => value });

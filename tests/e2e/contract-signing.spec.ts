@@ -51,7 +51,7 @@ onBookableProduct(
 
     await open(page, link);
     await expect(page.getByTestId('signing-total')).toHaveText('$650');
-    // Whoever copies or photographs the address does not pass the link on.
+    // Copying or photographing the URL does not share the link.
     await expect(page).toHaveURL(`${signingPath}?appointmentId=${id}`);
     await expect(page.getByLabel('Your full name')).toHaveValue('Rosalind Okafor');
     await expect(page.getByRole('radio', { name: 'Send it to someone else' })).toHaveCount(0);
@@ -157,7 +157,7 @@ test('a server that cannot be reached loses nothing, and a double click sends on
   expect(sent[1]).toMatchObject({ appointmentId, contractData: { termsHash, initials: { client: 'RO' } } });
 });
 
-test('who comes second is told who has signed, and keeps what was filled in', { tag: '@phone' }, async ({
+test('a second signer sees who has signed, and keeps the filled-in values', { tag: '@phone' }, async ({
   page,
 }) => {
   await answerSigning(page);
@@ -175,7 +175,7 @@ test('who comes second is told who has signed, and keeps what was filled in', { 
   await expectNoAxeViolations(page);
 });
 
-test('terms that changed meanwhile are shown, the details stay, and all else is to be done anew', {
+test('changed terms are shown, the details stay, and everything else has to be done again', {
   tag: '@desktop',
 }, async ({ page }) => {
   await answerSigning(page);

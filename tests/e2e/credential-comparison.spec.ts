@@ -87,7 +87,7 @@ test.describe('a competitor who lacks one credential', () => {
       ...Object.fromEntries(house),
       paymentMethod: 'pay_now',
     });
-    await test.step('where everybody can use it', () => expectAccessibleAndFitting(page));
+    await test.step('where everyone can use it', () => expectAccessibleAndFitting(page));
     await page.getByRole('button', { name: 'Want To Try Another Competitor?' }).click();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await expect(page.getByRole('checkbox').first()).toBeFocused();
@@ -96,7 +96,7 @@ test.describe('a competitor who lacks one credential', () => {
 });
 
 test.describe('a competitor who matches all', () => {
-  test('is worth half the price of this property, under conditions that are told', { tag: '@phone' }, async ({
+  test('gives half the price of this property, under stated conditions', { tag: '@phone' }, async ({
     page,
   }) => {
     await open(page, pageFor());
@@ -112,10 +112,10 @@ test.describe('a competitor who matches all', () => {
     ])
       await expect(panel).toContainText(words);
     expect(await page.evaluate(() => localStorage.getItem('challengeAvailable'))).toBe('true');
-    await test.step('where everybody can use it', () => expectAccessibleAndFitting(page));
+    await test.step('where everyone can use it', () => expectAccessibleAndFitting(page));
   });
 
-  test('must be named: errors stand beside their fields, the first takes the focus, and names get their capitals', {
+  test('requires the competitor’s details: errors are next to their fields, the first gets the focus, and names are capitalized', {
     tag: '@desktop',
   }, async ({ page }) => {
     await openCompared(page, all);

@@ -63,7 +63,7 @@ test('a change that is refused is taken back, with the server’s words', { tag:
   await expectNoAxeViolations(page);
 });
 
-test('a page too old to read the answer to a change counts it as sent and loads itself anew', {
+test('a page too old to read the answer to a change counts it as sent and loads itself again', {
   tag: '@phone',
 }, async ({ page }) => {
   const appointment = deskAppointment();

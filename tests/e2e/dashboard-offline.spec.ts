@@ -1,4 +1,4 @@
-// The dashboard in a dead spot. On a product of its own: what is changed here is nobody else's day.
+// The dashboard in a dead spot. On a product of its own: what is changed here is no one else's day.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
 import { fromOurPage, signInToDesk } from './at-the-desk.ts';
@@ -140,7 +140,7 @@ test('when the session has ended the list goes, what waits stays, and is sent af
   await expect.poll(() => stored(page, 'desk-queue')).toBeNull();
 });
 
-test('logging out leaves nothing on the device, nobody is asked for any more, and the page opens only with a connection', {
+test('logging out leaves nothing on the device, no one is asked for any more, and the page opens only with a connection', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openKept(page);
@@ -150,7 +150,7 @@ test('logging out leaves nothing on the device, nobody is asked for any more, an
   expect([await stored(page, 'desk-day'), await stored(page, 'desk-user')]).toEqual([null, null]);
   expect(await keptShells(page)).toBe(0);
 
-  // As for whoever was never at the desk.
+  // As for a browser that was never at the desk.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });

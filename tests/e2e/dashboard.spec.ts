@@ -45,7 +45,7 @@ test('shows every figure once; news arrive without losing the focus or closing w
   await expect(cards(page).getByRole('button', { name: 'Email reminder' })).toBeFocused();
 });
 
-test('a card says everything about its appointment, and offers no text to somebody who has not agreed to texts', {
+test('a card says everything about its appointment, and offers no text to someone who has not agreed to texts', {
   tag: '@phone',
 }, async ({ page }) => {
   await answerDesk(page, {

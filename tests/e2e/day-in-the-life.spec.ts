@@ -1,5 +1,5 @@
 // A day of the inspector's, on a phone, and what the customer sees of it in another tab; and what is set at the desk for
-// everybody. A product of their own: the sample's figures are exact, and day, hours and links are nobody else's.
+// everyone. A product of their own: the sample's figures are exact, and day, hours and links are no one else's.
 import { readFile } from 'node:fs/promises';
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { inspector } from '../../src/domain/business.ts';
@@ -41,7 +41,7 @@ test('from the first look to the last step of an inspection', { tag: '@phone' },
     await expect(customer.getByText(/Your inspection is today\./)).toBeVisible();
   });
 
-  await test.step('on the way: the customer’s page moves by itself', async () => {
+  await test.step('on the way: the customer’s page moves automatically', async () => {
     await own.getByRole('button', { name: 'Mark En Route' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true }).click();
     await expect(toast(page)).toContainText('Status Updated');
@@ -67,7 +67,7 @@ test('from the first look to the last step of an inspection', { tag: '@phone' },
     ).toContainText('1');
   });
 
-  await test.step('remind somebody of one of the next days, and see it in the outbox', async () => {
+  await test.step('remind someone of one of the next days, and see it in the outbox', async () => {
     await page.getByRole('tab', { name: 'Upcoming' }).click();
     const next = cards(page).last();
     await next.getByRole('button', { name: 'More' }).click();
@@ -115,7 +115,7 @@ test('Saturday is opened and at once open to a visitor; what is booked stays whe
   await expect(page.getByText('Visitors see what you saved last.')).toBeVisible();
   await expect(conflicts).toBeVisible();
 
-  // Meanwhile somebody opens it again from another device, and this page does not overwrite that unseen.
+  // Meanwhile someone opens it again from another device, and this page does not overwrite that unseen.
   const { hours, stepMinutes, lunchBreak, version } = await (
     await page.request.get('/api/admin/schedule')
   ).json();
@@ -143,7 +143,7 @@ const action = (page: Page, id: string, name: string) =>
     .getByRole(name === 'Open' ? 'link' : 'button')
     .filter({ hasText: new RegExp(`^ ?${name}`) });
 
-test('payment links are set, copied, taken along, reset and brought back, and prices lead to them', {
+test('payment links are set, copied, exported, reset and imported again, and prices lead to them', {
   tag: '@phone',
 }, async ({ page, context, product }) => {
   test.slow();

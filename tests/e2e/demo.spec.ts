@@ -26,7 +26,7 @@ test('leads to the five places, says what each shows, and leads to inspections t
   }
 });
 
-test('leads to the dashboard somebody who is signed in, and everybody else to the sign-in', {
+test('leads to the dashboard someone who is signed in, and everyone else to the sign-in', {
   tag: '@phone',
 }, async ({ page }) => {
   const desk = page.getByRole('link', { name: 'Open the dashboard' });

@@ -1,4 +1,4 @@
-// What somebody does on a page, whatever they do it with.
+// What someone does on a page, whatever they do it with.
 import type { Locator } from '@playwright/test';
 
 export interface Hand {

@@ -1,4 +1,4 @@
-// With what somebody walks through a journey: a finger, a mouse, or nothing but the keys.
+// With what someone walks through a journey: a finger, a mouse, or nothing but the keys.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Hand } from './hand.ts';
 import { keyboardHand } from './keyboard-hand.ts';

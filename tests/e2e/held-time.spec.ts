@@ -32,7 +32,7 @@ import {
 
 const address = '4821 E Juniper Ave, Mesa, AZ 85205';
 
-test('a chosen time is held, kept in the browser and confirmed by mail, and no address names anybody', {
+test('a chosen time is held, kept in the browser and confirmed by mail, and no address names anyone', {
   tag: '@phone',
 }, async ({ page, visitor }) => {
   const requested: string[] = [];

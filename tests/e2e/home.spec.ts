@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { open, test } from './open.ts';
 
-/** Somebody who minds no motion, and does not save data; in the profile that all other tests use. */
+/** Someone who minds no motion, and does not save data; in the profile that all other tests use. */
 async function comeWithoutWishes(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: {} }));
@@ -43,7 +43,7 @@ test('what moves on the landing page changes at its own pace, can be paused, and
   // From here on time stands still unless the test moves it.
   await page.clock.pauseAt('2026-11-16T09:00:00');
 
-  /** Pausing and playing starts the wait for the next change anew, from a known moment. */
+  /** Pausing and playing starts the wait for the next change again, from a known moment. */
   const restart = async (section: Locator, what: string) => {
     await section.getByRole('button', { name: `Pause ${what}` }).click();
     await section.getByRole('button', { name: `Play ${what}` }).click();
@@ -110,7 +110,7 @@ test('what moves on the landing page changes at its own pace, can be paused, and
   });
 });
 
-test('for a visitor who asks for reduced motion nothing moves by itself and the film is not fetched, until play is pressed', {
+test('for a visitor who asks for reduced motion nothing moves automatically and the film is not fetched, until play is pressed', {
   tag: '@phone',
 }, async ({ page }) => {
   await comeWithoutWishes(page);
@@ -126,7 +126,7 @@ test('for a visitor who asks for reduced motion nothing moves by itself and the 
   await expect.poll(() => films.length).toBeGreaterThan(0);
 });
 
-test('the film stays away when the visitor saves data, pictures behind others wait until somebody comes near, and reviews come from the server, samples marked as such', {
+test('the film stays away when the visitor saves data, pictures behind others wait until someone comes near, and reviews come from the server, samples marked as such', {
   tag: '@phone',
 }, async ({ page }) => {
   // As every visitor of these tests does who does not say otherwise.
@@ -144,7 +144,7 @@ test('the film stays away when the visitor saves data, pictures behind others wa
   await expect(page.getByText('(sample review)').first()).toBeVisible();
 });
 
-test('/#book and /#pool-spa bring their sections into view, also from another page', {
+test('/#book and /#pool-spa scroll their sections into view, also from another page', {
   tag: '@phone',
 }, async ({ page }) => {
   for (const { hash, heading, link } of [

@@ -87,7 +87,7 @@ function matches(address: string, url: string): boolean {
 }
 
 function makeCall(session: CDPSession, requestId: string, request: Paused['request']): Intercepted {
-  /** A page that has gone meanwhile waits for nothing. */
+  /** A closed page waits for nothing. */
   const send = async (done: Promise<unknown>) => {
     await done.catch(() => undefined);
   };

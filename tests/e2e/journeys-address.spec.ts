@@ -1,4 +1,4 @@
-// Where the property itself is the trouble, and where somebody comes back in the middle.
+// Where the property itself is the trouble, and where someone comes back in the middle.
 import { expect, type Page } from '@playwright/test';
 import { CUSTOM_PRICING } from '../../src/domain/property/problem-words.ts';
 import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';

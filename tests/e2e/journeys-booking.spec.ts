@@ -63,7 +63,7 @@ journey(
     const day = await freeDay(walker);
     await open(page, calendarPath);
     await chooseTime(walker, day, '8:00 AM');
-    // On its way: somebody else is a moment faster.
+    // On its way: another person is a moment faster.
     await intercept(
       page,
       books,

@@ -40,7 +40,7 @@ export type Journey = {
   hand: Hand;
   visitor: Visitor;
   product: LoggingProduct;
-  /** Somebody else with a verified phone, who may book. */
+  /** Another person with a verified phone, who may book. */
   other: Other;
   /** Another browser of the same kind, and a hand for it. */
   elsewhere: () => Promise<{ page: Page; hand: Hand }>;

@@ -36,7 +36,7 @@ const kindOf = (target: Locator) =>
 export function keyboardHand(page: Page): Hand {
   const { keyboard } = page;
 
-  /** Tab by Tab, forward or back, as somebody does who sees where the focus is. */
+  /** Tab by Tab, forward or back, as someone does who sees where the focus is. */
   async function reach(target: Locator): Promise<void> {
     await target.waitFor();
     let element = await target.elementHandle();

@@ -80,7 +80,7 @@ test('a phone names a recipient, has the receipt sent again, and cancels the sam
   await mailTo(page, email, 'Your inspection was canceled');
 });
 
-test('by keyboard: canceling the next day brings a credit, and the credit pays for another inspection', {
+test('by keyboard: canceling the next day gives a credit, and the credit pays for another inspection', {
   tag: '@desktop',
 }, async ({ page, product }) => {
   test.slow();
@@ -126,7 +126,7 @@ test('by keyboard: canceling the next day brings a credit, and the credit pays f
   await expect(page.getByText('Paid in full with your credit')).toBeVisible();
 });
 
-test('by the mailed link an inspection is moved, past a time somebody else took, and its new time is signed with one name', {
+test('by the mailed link an inspection is moved, past a time another person took, and its new time is signed with one name', {
   tag: '@phone',
 }, async ({ page, elsewhere }) => {
   test.slow();
@@ -157,7 +157,7 @@ test('by the mailed link an inspection is moved, past a time somebody else took,
   await expect(dayCell(page, day)).toContainText('Yours');
   await expect(page.getByRole('gridcell').filter({ hasText: 'Yours' })).toHaveCount(1);
   await choose(page, day, '11:30');
-  // The page does not hear of it.
+  // The page does not are notified.
   await intercept(page, '**/api/manage-booking/times', (call) => call.cut());
   await (await makeBooker(elsewhere)).book(day, '11:30');
   await page.getByRole('button', { name: 'Move to this time' }).click();
@@ -203,7 +203,7 @@ onSharedProduct(
     await answerManaged(page, confirmed);
     await open(page, managePath);
     await expect(cancelButton(page)).toBeVisible();
-    await test.step('on a slow connection it says that it has heard, and asks once', async () => {
+    await test.step('on a slow connection it shows progress, and sends one request', async () => {
       let answer = () => {};
       const slow = new Promise<void>((resolve) => {
         answer = resolve;

@@ -1,4 +1,4 @@
-// Somebody with a booking to manage: one who books, signs and pays without pages, and an answer of the server.
+// Someone with a booking to manage: one who books, signs and pays without pages, and an answer of the server.
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Managed } from '../../src/api/manage-booking.ts';

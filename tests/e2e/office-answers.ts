@@ -112,7 +112,7 @@ export const credit: ListedCredit = {
   shortfallCents: 65_000,
 };
 
-/** Nobody else's test sees what is done with them. */
+/** No one else's test sees what is done with them. */
 export async function openOffice(page: Page, hash = ''): Promise<void> {
   await intercept(page, '**/api/admin/overview', (call) => call.answer({ json: overview }));
   await intercept(page, '**/api/admin/claims?*', (call) =>

@@ -14,7 +14,7 @@ const screens = {
 type Screen = keyof typeof screens;
 
 export const test = base.extend<{ savesData: boolean; usualScreen: Screen; shownOn: Screen }, Workers>({
-  /** Where a spec's rules are told; a test that makes sense on one kind of screen only carries its tag. */
+  /** Rules of a spec; a test for only one kind of screen has its tag. */
   usualScreen: ['desktop', { option: true }],
   shownOn: async ({ usualScreen }, use, { tags }) =>
     use(tags.includes('@phone') ? 'phone' : tags.includes('@desktop') ? 'desktop' : usualScreen),
@@ -105,7 +105,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-interactive]').waitFor();
 }
 
-/** The browser of somebody who has set its text to twice the size. */
+/** The browser of someone who has set its text to twice the size. */
 export async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });

@@ -71,7 +71,7 @@ test('the sandbox mark leads to it: the newest stands first, a mail as designed 
   });
 });
 
-test('a code that was asked for appears by itself; the button asks at once, and without a connection the list stays', async ({
+test('a code that was asked for appears automatically; the button asks at once, and without a connection the list stays', async ({
   page,
   request,
 }) => {

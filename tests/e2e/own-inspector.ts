@@ -1,4 +1,4 @@
-// An inspector of a test's own: what it does to its account or its devices happens to nobody else's.
+// An inspector of a test's own: what it does to its account or its devices happens to no one else's.
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';

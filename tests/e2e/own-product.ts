@@ -1,4 +1,4 @@
-// A product of a spec's own: what is paid for, signed or set at the desk there is nobody else's.
+// A product of a spec's own: what is paid for, signed or set at the desk there is no one else's.
 import type { LoggingProduct } from './logging-product.ts';
 import { test as base } from './open.ts';
 

@@ -1,4 +1,4 @@
-// What every page of the site is held to, whatever it is for: what is heard of it, what it weighs, and how wide it is.
+// Rules for every page of the site: accessibility, transfer size and width.
 import { expect, type Page } from '@playwright/test';
 
 type Heard = { complaints: string[]; elsewhere: string[] };
@@ -39,7 +39,7 @@ const headers = { page: 1020, script: 555 };
 
 /**
  * The bytes that cross the wire for this page, before the visitor does anything, beside scripts that others need as well.
- * What the browser had kept counts as if it were fetched anew.
+ * What the browser had kept counts as if it were fetched again.
  */
 export async function countBytes(page: Page, shared: ReadonlySet<string>): Promise<number> {
   const loaded = await page.evaluate(() =>
@@ -79,7 +79,7 @@ async function readScripts(page: Page, path: string): Promise<ReadonlySet<string
 const widths = [320, 430, 600, 768, 1024, 1920];
 const textSize = { ordinary: 16, doubled: 32 };
 
-/** On no screen, and not for somebody who has doubled the text of a phone. */
+/** On no screen, and not for someone who has doubled the text of a phone. */
 export async function expectNoOverflow(page: Page, visit: string): Promise<void> {
   const was = page.viewportSize();
   const session = await page.context().newCDPSession(page);

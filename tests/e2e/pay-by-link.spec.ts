@@ -92,7 +92,7 @@ test('a booking is paid by link in a new tab, which tells how it went; so does t
   await expect(page.getByText('Paid in full')).toBeVisible();
   await mailTo(page, email, 'Your receipt');
 
-  await test.step('nothing is due any more, wherever somebody is sent to pay', async () => {
+  await test.step('nothing is due any more, wherever someone is sent to pay', async () => {
     for (const path of ['/payment-redirect', '/payment-error?error=no-payment-link']) {
       await open(paying, path);
       await expect(paying.getByTestId('amount-paid')).toHaveText('$650.00');

@@ -11,7 +11,10 @@ const rows = Object.values(routeRows);
 const kB = 1000;
 /** What a page may add to what every page shares. */
 const budgets = { visitors: 40 * kB, inspector: 100 * kB };
-/** The landing page has one of its own (budgets.spec.ts), the unknown page is what every page shares, a property brings its step. */
+/**
+ * The landing page has its own budget (budgets.spec.ts); the unknown page is what every page shares; a property adds
+ * its step.
+ */
 const hasBudget = (row: RouteRow) =>
   row.part !== 'landing page' &&
   row !== routeRows.unknown &&
@@ -53,13 +56,13 @@ async function expectShown(page: Page, row: RouteRow): Promise<void> {
   await expect(page.getByText('Sandbox:', { exact: true }), visit).toBeVisible();
 }
 
-/** Nobody else finds anything there. */
+/** No one else finds anything there. */
 async function signInPastEverybodyElse(page: Page, deskRows: RouteRow[]): Promise<void> {
   for (const { visit } of deskRows) expect((await page.request.get(visit)).status(), visit).toBe(404);
   await signInToDesk(page);
 }
 
-/** What anybody could write into an address that we are asked to open. */
+/** What anyone could write into an address that we are asked to open. */
 const hostile = [
   '/payment-redirect?squareFootage=2400&url=https://evil.example/&returnUrl=//evil.example&stripeUrl=javascript:alert(1)',
   '/payment-error?error=javascript:alert(1)&retry=//evil.example',

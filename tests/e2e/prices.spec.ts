@@ -88,13 +88,13 @@ const screens: Screen[] = [
     path: '/contact-verification',
     at: '[data-testid=due]',
     prices: [usd('payNow')],
-    // Nobody has claimed anything for these: choosing the challenge alone lowers nothing.
+    // No one has claimed anything for these: choosing the challenge alone lowers nothing.
     methods: ['pay_now', 'challenge'],
   },
   { path: '/inspection-confirmed', at: '[data-testid=due]', prices: [usd('payNow')], methods: payNow },
 ];
 
-/** What the screen shows for each of these properties, one after the other. The page hears of a change as from another tab. */
+/** The screen for each of these properties in turn. The page gets the change as from another tab. */
 const shownFor = (page: Page, at: string, kept: readonly object[]) =>
   page.evaluate(
     async ([selector, texts]) => {

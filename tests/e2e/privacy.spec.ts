@@ -1,4 +1,4 @@
-// A name, an e-mail address, a phone number or a code never stands in an address, a Referer, the history or the log.
+// A name, an email address, a phone number or a code never stands in an address, a Referer, the history or the log.
 import { expect, type Page } from '@playwright/test';
 import {
   action,
@@ -28,7 +28,7 @@ const people = {
 };
 const words = ['rosalind', 'okafor', 'lindqvist', 'parkhurst'];
 
-/** What of this text tells who somebody is. Numbers are found in every spelling. */
+/** What of this text tells who someone is. Numbers are found in every spelling. */
 function personalIn(text: string, numbers: readonly string[]): string[] {
   const plain = `${text} ${decode(text)}`.toLowerCase();
   const joined = plain.replace(/[\s().+-]/g, '');
@@ -56,7 +56,7 @@ function watch(page: Page) {
       .allHeaders()
       .then(
         ({ referer }) => seen.referers.push(referer ?? 'none'),
-        // An answer that comes while the test ends has nobody to ask any more.
+        // An answer that comes while the test ends has no one to ask any more.
         () => undefined,
       ),
   );
@@ -71,7 +71,7 @@ const history = (page: Page): Promise<string> =>
     return JSON.stringify([addresses, window.history.state, document.referrer, document.title]);
   });
 
-test('the way from the first question about a person to the calendar tells nobody who came', {
+test('the way from the first question about a person to the calendar tells no one who came', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow();
@@ -122,7 +122,7 @@ test('the way from the first question about a person to the calendar tells nobod
   expect(personal(log.split('\n'))).toEqual([]);
 });
 
-test('a link that names somebody is forgotten by everything but the form', { tag: '@desktop' }, async ({
+test('a link that names someone is forgotten by everything but the form', { tag: '@desktop' }, async ({
   page,
 }) => {
   const phone = newPhone();

@@ -18,7 +18,7 @@ test.describe('the progress tracker demo', () => {
   test.beforeEach(({ page }) => open(page, path));
 
   // At the start it is one of the pages that axe visits elsewhere, in light and dark.
-  test('each step forward brings its points, level, percent and badges, where everybody can use it', async ({
+  test('each step forward gives its points, level, percent and badges, accessible to everyone', async ({
     page,
   }) => {
     const stations = [
@@ -48,7 +48,7 @@ test.describe('the progress tracker demo', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test('a step forward is told in both trackers; Previous takes it back, and Reset everything', async ({
+  test('a step forward is shown in both trackers; Previous undoes it, and Reset everything', async ({
     page,
   }) => {
     await walk(page, 1);
@@ -121,7 +121,7 @@ test.describe('in the tracker’s own time', () => {
       await expect(miniTracker(page)).toContainText('Credentials');
       await expect(popUps(page)).toBeEmpty();
     });
-    await test.step('two together, beside the buttons, until Reset', async () => {
+    await test.step('two together, next to the buttons, until Reset', async () => {
       await walk(page, 1);
       await expect(popUps(page).getByRole('paragraph')).toHaveText([/^Halfway There!/, /^Points Master!/]);
       const shown = await popUps(page).boundingBox();

@@ -1,4 +1,4 @@
-// Trouble at the inspector's desk and with the tools beside it.
+// Provoked errors at the inspector's desk and its tools.
 import type { Page } from '@playwright/test';
 import { signInToDesk } from './at-the-desk.ts';
 import { answerDesk, cards, deskAppointment } from './desk.ts';

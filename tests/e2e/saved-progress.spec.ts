@@ -147,8 +147,8 @@ test('the property of a booking that was paid since is not offered again', async
   await expect(welcomeBack(page)).toHaveCount(0);
 });
 
-// What is no JSON, or no object, is tested beside the reading (stored-value.test.ts).
-test.describe('storage that somebody has edited', () => {
+// Values that are not JSON or not an object are tested next to the parser (stored-value.test.ts).
+test.describe('storage that someone has edited', () => {
   const keys = {
     tab: [
       'confirmedProperty',

@@ -1,4 +1,4 @@
-// The calendar as a visitor meets it, somebody else who wants the same times, and the mails that come of it.
+// The calendar as a visitor meets it, another person who wants the same times, and the mails that come of it.
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { calendarDate } from '../../src/domain/calendar-date.ts';
@@ -13,10 +13,10 @@ import { test as arriving, house, newPhone, person, verifyBeforehand } from './c
 import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 
-/** Who comes to the calendar in this test: an e-mail address and a phone of their own. */
+/** Who comes to the calendar in this test: an email address and a phone of their own. */
 export type Visitor = { email: string; digits: string; shown: string };
 
-/** Whatever this test's visitors hold at its end is given back, also where it failed. */
+/** Whatever this test's visitors hold at its end is released, also where it failed. */
 export const test = arriving.extend<{ visitor: Visitor; other: Other; givenBack: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern.
   visitor: async ({}, use) => {
@@ -128,7 +128,7 @@ export async function openVerified(page: Page, visitor: Visitor, changes: object
   await openCalendar(page, visitor, changes);
 }
 
-/** Days that no server is asked for, as they are on Monday, November 16, 2026. The 18th is full, the 19th has one seat left. */
+/** Mocked days as of Monday, November 16, 2026. The 18th is full, the 19th has one seat left. */
 const today = calendarDate('2026-11-16');
 const at = (time: string) => ({ startsAt: new Date(`2026-11-${time}:00-07:00`), minutes: 150 });
 export const dayFull = '2026-11-18';

@@ -1,4 +1,4 @@
-// Asking somebody else to sign, and what is due meanwhile.
+// Asking another person to sign, and paying before they do.
 import { expect, type Page } from '@playwright/test';
 import {
   answerMine,
@@ -27,7 +27,7 @@ async function openFilled(page: Page): Promise<void> {
 }
 const acceptTerms = (page: Page) => page.getByLabel('I have read the service agreement').check();
 
-test('a sent contract leads to the payment, whose page tells by itself when it is signed', {
+test('a sent contract leads to the payment, whose page tells automatically when it is signed', {
   tag: '@phone',
 }, async ({ page }) => {
   const documentId = '0190c7a2-0000-7000-8000-000000000009';
@@ -65,7 +65,7 @@ test('a sent contract leads to the payment, whose page tells by itself when it i
       signerEmail: 'ben@mail.example',
       contractType: 'service_agreement',
       appointmentId,
-      // What was filled in; nothing is consented to, initialed or signed for somebody else.
+      // What was filled in; nothing is consented to, initialed or signed for another person.
       contractData: { ...signing.prefilled, authorizedByBuyer: false, optOutMedia: true },
     },
   ]);
@@ -88,7 +88,7 @@ test('a sent contract leads to the payment, whose page tells by itself when it i
   await expect(page.getByTestId('amount-due')).toHaveText('$287.50');
 });
 
-test('a contract that cannot be sent, or not be remembered, is told of and keeps the form', {
+test('a contract that cannot be sent or stored shows an error and keeps the form', {
   tag: '@desktop',
 }, async ({ page }) => {
   await intercept(page, sendCall, (call) => call.cut());

@@ -5,7 +5,7 @@ import { wake } from './page-rules.ts';
 const markThisLoad = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
 const isThisLoad = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
-test('the small-screen menu opens, closes with Escape and on arrival; the site is not loaded anew, and back returns', {
+test('the small-screen menu opens, closes with Escape and on arrival; the site is not loaded again, and back returns', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/');
@@ -31,7 +31,7 @@ test('the small-screen menu opens, closes with Escape and on arrival; the site i
   await expect(page).toHaveURL('/login');
 });
 
-test('every page of the site can be reached and left by keyboard alone, without loading the site anew', {
+test('every page of the site can be reached and left by keyboard alone, without loading the site again', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/');
@@ -96,7 +96,7 @@ test.describe('where a page is opened', () => {
     }
   });
 
-  test('going back, and loading again, return to where one was; an address that is typed anew opens at its top', {
+  test('going back, and loading again, return to where one was; an address that is typed again opens at its top', {
     tag: '@desktop',
   }, async ({ page }) => {
     await open(page, '/inspection-details');
@@ -172,7 +172,7 @@ test.describe('notifications', () => {
     await expect(shown(page)).toBeVisible();
   });
 
-  test('go away by themselves after 5 s, and F8 moves the focus to their region', {
+  test('go away automatically after 5 s, and F8 moves the focus to their region', {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.mouse.move(0, 0);
@@ -238,7 +238,7 @@ test('a tooltip explains a picture button after 700 ms, and the next one at once
   await expect(tooltip).toBeHidden();
 });
 
-test('when a page breaks, the office phone is shown and the office is told', { tag: '@desktop' }, async ({
+test('when a page breaks, the office phone is shown and the office is notified', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.route('**/assets/pricing-*.js', (route) =>

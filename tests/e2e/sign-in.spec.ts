@@ -22,7 +22,7 @@ test('in a sandbox the demo inspector is one tap away from the desk', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inspector Dashboard');
 });
 
-test('what is missing is asked for before anything is sent, and what does not belong together is told beside it', async ({
+test('missing fields are reported before anything is sent, and a wrong combination next to the form', async ({
   page,
 }) => {
   let sent = 0;
@@ -74,7 +74,7 @@ test('the password can be shown and hidden; managers know the fields, also when 
   await arrived(page);
 });
 
-test('whoever tried too often, or has no connection, is told so in words', async ({ page }) => {
+test('too many attempts, or no connection, shows a message', async ({ page }) => {
   const words = 'Too many failed attempts. Please try again in 15 minutes.';
   await intercept(
     page,
@@ -133,8 +133,8 @@ test('where there is a second factor, a code is asked for after the password, an
   await arrived(page);
 });
 
-test('whoever is signed in already is told so, and can go on or out', async ({ page }) => {
-  // As the desk leaves it: whoever was never there is not asked who they are.
+test('a signed-in inspector sees a message, and can continue or sign out', async ({ page }) => {
+  // As the desk leaves it: a browser that was never there is not checked for a session.
   await page.addInitScript(() => localStorage.setItem('desk-user', '{}'));
   await openDesk(page, '/login');
   await expect(page.getByText(`You are signed in as Marcus (${demoInspector.email}).`)).toBeVisible();

@@ -83,7 +83,7 @@ export const keepComplete = (page: Page) => {
   );
 };
 
-/** Somebody who has begun comes back to a form in which this is done too, as the browser keeps it. */
+/** Someone who has begun comes back to a form in which this is done too, as the browser keeps it. */
 export async function comeBackWith(page: Page, done: Partial<ContractForm>): Promise<void> {
   await page.evaluate((part) => {
     const [draft] = JSON.parse(localStorage.getItem('contract-draft') ?? '[]');

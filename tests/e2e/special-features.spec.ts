@@ -1,4 +1,4 @@
-// What a choice does to another, and what it makes of a query, is tested beside the rule (special-features.test.ts).
+// Selection rules and the resulting query are tested next to the rule (special-features.test.ts).
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { confirmFound } from './booking-section.ts';
@@ -29,7 +29,7 @@ test('"Not Applicable" is selected to begin with; a feature clears it, by any pa
   await expectSelected(page, 'Not Applicable');
 });
 
-test('going on with nothing selected is refused beside the group, which takes the focus, within 320 px', async ({
+test('continuing with nothing selected shows an error at the group, which gets the focus, at 320 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -80,7 +80,7 @@ test('it can be answered by keyboard, and a reload keeps the choice', async ({ p
   await page.waitForURL((url) => url.search === '?hasCasita=true&hasPoolSpa=true');
 });
 
-test('a choice that nobody could have made is not restored, and without features the query is left as it was', async ({
+test('a choice that no one could have made is not restored, and without features the query is left as it was', async ({
   page,
 }) => {
   await page.addInitScript(() => sessionStorage.setItem('specialFeatures', '{"hasCasita":"yes"}'));

@@ -8,7 +8,7 @@ import { signInToDesk } from './at-the-desk.ts';
 import { lastFreeTime, test } from './bookable-product.ts';
 import { open } from './open.ts';
 
-/** What no page of ours has, and every payload would bring. */
+/** Elements that no page of ours has, and every payload would add. */
 const foreign = [
   'script[src*="evil"]',
   'img[src="x"]',
@@ -45,7 +45,7 @@ test('payloads stay words on the desk, the tracking page, the booking’s page a
   const opened = await page.request.post('/api/manage-booking/open', { data: { appointmentId: id } });
   const { trackingToken } = await opened.json();
   await signInToDesk(page);
-  // Each page, and the answer that brings the words to it.
+  // Each page, and the answer with the hostile text.
   const walked = [
     [`/manage-booking?appointmentId=${id}`, '/api/manage-booking/open'],
     [`/track/${trackingToken}`, `/api/appointments/${trackingToken}/tracking`],

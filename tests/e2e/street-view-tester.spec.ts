@@ -83,7 +83,7 @@ test.describe('the heading', () => {
   });
 });
 
-test('an address gives the position; one that is empty after trimming is refused beside its field, without a call', async ({
+test('an address gives the position; one that is blank is refused at its field, without a call', async ({
   page,
 }) => {
   const asked: (string | null)[] = [];
@@ -102,7 +102,7 @@ test('an address gives the position; one that is empty after trimming is refused
   expect(asked).toEqual(['1 N Main St, Mesa']);
 });
 
-test('a wrong position is refused beside its field and gives no URL; corrected it brings the picture back', async ({
+test('a wrong position is refused at its field and gives no URL; a corrected one shows the picture again', async ({
   page,
 }) => {
   await open(page, path);

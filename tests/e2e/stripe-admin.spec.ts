@@ -1,4 +1,4 @@
-// The payment links at the desk. Setting them, which is everybody's, is done in day-in-the-life.spec.ts.
+// The payment links at the desk. Setting them, which is everyone's, is done in day-in-the-life.spec.ts.
 import { expect, type Page } from '@playwright/test';
 import { openDesk } from './at-the-desk.ts';
 import { toast } from './contact-form.ts';
@@ -16,7 +16,7 @@ const setTo = async (page: Page, id: string, url: string) => {
   await row(page, id).getByRole('button', { name: 'Save' }).click();
 };
 
-test('a link that somebody else has set meanwhile is shown, with twice the text too, and only a second yes replaces it', {
+test('a link that another person has set is shown, also at twice the text size, and only a second confirmation replaces it', {
   tag: '@phone',
 }, async ({ page }) => {
   const theirs = 'https://buy.stripe.com/theirs';

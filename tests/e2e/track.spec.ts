@@ -76,7 +76,7 @@ test('asks every 30 seconds where no stream is let in; without a connection it k
   await expect(message(page)).toHaveText(enRoute.message);
 });
 
-test('an id that nobody has is not found, and not asked for again; a server that does not answer can be', {
+test('an id that no one has is not found, and not asked for again; a server that does not answer can be', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.clock.install();
@@ -119,7 +119,7 @@ test.describe('Update My Location', { tag: '@phone' }, () => {
     );
   const wasAtDesk = (page: Page) => page.addInitScript(() => localStorage.setItem('desk-user', '{}'));
 
-  test('is hidden from somebody signed in who is no inspector, and before setting out', async ({ page }) => {
+  test('is hidden from someone signed in who is no inspector, and before setting out', async ({ page }) => {
     await wasAtDesk(page);
     await answerUser(page, false);
     await answer(page, enRoute);

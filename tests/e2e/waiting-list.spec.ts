@@ -1,4 +1,4 @@
-// A full day, a place in its line, and the time that is kept for whoever is first.
+// A full day, a place in its line, and the time offered to the first person.
 import { expect, type Page } from '@playwright/test';
 import { intercept } from './intercept.ts';
 import { open } from './open.ts';
@@ -115,7 +115,7 @@ test('a kept time that has ended is said to be gone, and nothing is chosen', { t
 });
 
 test.describe('joining', { tag: '@phone' }, () => {
-  test('needs an e-mail address, and names what is wrong with it', async ({ page, visitor }) => {
+  test('needs an email address, and names what is wrong with it', async ({ page, visitor }) => {
     await answerDays(page, daysWith());
     await openCalendar(page, visitor);
     await dayCell(page, dayFull).click();

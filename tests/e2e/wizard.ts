@@ -7,7 +7,7 @@ export const address = '4821 E Juniper Ave, Mesa, AZ 85205';
 export const wizardPath = (step?: string) =>
   `/inspection-confirmed?${new URLSearchParams({ address, ...house, ...(step && { step }) })}`;
 
-/** What is signed is not given back, so its times are on a day whose other test takes 9:30 AM, and leave that free. */
+/** What is signed is not released, so its times are on a day whose other test takes 9:30 AM, and leave that free. */
 export const wizardDay = (page: Page) => ownDay(page, 'keyboard');
 export const timeOnPhone = '13:00';
 

@@ -1,4 +1,4 @@
-// From the calendar to the receipt. Some give the time back, some sign and pay later, a few cancel.
+// From the calendar to the receipt. Some visitors release the time, some sign and pay later, a few cancel.
 import { z } from 'zod';
 import { openSigning } from '../../src/api/agreement.ts';
 import { scheduleAppointment } from '../../src/api/appointment.ts';
@@ -21,7 +21,7 @@ type Who = { propertyId: string; phoneNumber: string; number: number };
 const days = `${readAvailability.path}?days=14`;
 const mostTries = 6;
 
-/** `undefined`: nothing was booked, or not kept. */
+/** `undefined`: nothing was booked, or it was released. */
 export async function book(context: VisitContext, who: Who): Promise<Booking | undefined> {
   const { browser, pause, room, tally } = context;
   const count = (what: string) => {
@@ -56,7 +56,7 @@ export async function book(context: VisitContext, who: Who): Promise<Booking | u
   }
 }
 
-/** Looks at the days, which stay fresh while they are looked at, and takes one of the free times. */
+/** Watches the live calendar and reserves one of the free times. */
 async function reserve(
   { browser, pause, site, room, tally }: VisitContext,
   who: Who,
@@ -77,7 +77,7 @@ async function reserve(
   });
   try {
     await pause.think();
-    // Many only look.
+    // Many visitors only browse.
     if (oneIn(3)) return undefined;
     for (let tries = 0; tries < mostTries; tries += 1) {
       const place = choose(shown);

@@ -1,4 +1,5 @@
-// A visitor's browser as the server sees one: up to six kept connections, a cookie, a cache, compressed answers, an address of its own.
+// A visitor's browser as the server sees it: up to six keep-alive connections, a cookie, a cache, compression, its own
+// IP address.
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Kind } from './kinds.ts';
 import type { Record } from './record.ts';
@@ -10,14 +11,14 @@ type Wish = {
   body?: object;
   method?: 'PUT';
   headers?: { [name: string]: string };
-  /** Besides 2xx and 304. */
+  /** Accepted in addition to 2xx and 304. */
   alsoExpected?: number[];
 };
 
-/** Nobody waits longer. */
+/** Request timeout. */
 const longestWaitMs = 30_000;
 
-/** Thrown where the walk cannot go on: it is counted before. */
+/** Thrown when a visit cannot continue. The failure is already counted. */
 export class GaveUp extends Error {}
 
 export function makeBrowser(url: string, address: string, record: Record) {
@@ -25,7 +26,7 @@ export function makeBrowser(url: string, address: string, record: Record) {
   const agent = new Agent({ keepAlive: true, maxSockets: 6, scheduling: 'lifo' });
   let cookie = '';
   let closed = false;
-  /** What is known of an address: its version, and whether it has to be asked for again. */
+  /** Cache entry of a URL: its version, and whether it must be revalidated. */
   const cache = new Map<string, { etag: string | undefined; lasts: boolean }>();
 
   const send = (path: string, wish: Wish, onAnswer: (answer: IncomingMessage) => void) => {
@@ -56,12 +57,12 @@ export function makeBrowser(url: string, address: string, record: Record) {
     return asked;
   };
 
-  /** Answers when all of it has come; a failure is counted and thrown. */
+  /** Resolves with the complete answer; a failure is counted and thrown. */
   const ask = (kind: Kind, path: string, wish: Wish = {}): Promise<Answer & { answer: IncomingMessage }> =>
     new Promise((resolve, reject) => {
       const began = performance.now();
       const fail = (words: string) => {
-        // Whoever has left does not wait for what was still under way.
+        // A visitor who has left ignores pending requests.
         if (!closed) record.failed(kind, `${path.split('?')[0]} ${words}`);
         reject(new GaveUp(words));
       };
@@ -82,7 +83,7 @@ export function makeBrowser(url: string, address: string, record: Record) {
       asked.setTimeout(longestWaitMs, () => asked.destroy(new Error('no answer within 30 s')));
     });
 
-  /** Asks for what it does not have, or whether that has changed. */
+  /** Loads missing files and revalidates cached ones. */
   const load = async (kind: Kind, path: string): Promise<void> => {
     const known = cache.get(path);
     if (known?.lasts) return;

@@ -1,7 +1,7 @@
-// What the tables say afterwards: no time sold twice, and every cent where it belongs.
+// Checks of the tables after the run: no time sold twice, and all money accounted for.
 import type pg from 'pg';
 
-/** Each answers rows that must not be there, in words. */
+/** Each query returns violations as text. */
 const questions = [
   `select 'two inspections at once: ' || a.id || ' and ' || b.id as words
    from appointments a join appointments b on a.id < b.id and a.inspector = b.inspector
@@ -25,7 +25,7 @@ const questions = [
   `select 'a delivery was given up: ' || event || coalesce(', ' || problem, '') as words from deliveries where state = 'failed'`,
 ];
 
-/** `paid`: how many visitors were told that they had. */
+/** `paid`: number of visitors who saw a successful payment. */
 export async function checkTables(client: pg.Client, paid: number): Promise<string[]> {
   const found: string[] = [];
   for (const question of questions) {
@@ -36,7 +36,7 @@ export async function checkTables(client: pg.Client, paid: number): Promise<stri
     'select count(*)::int as recorded from payments where received_cents > 0 and appointment_id is not null',
   );
   const recorded = rows[0]?.recorded ?? 0;
-  // The last ones may have paid and not heard of it when the time was over.
+  // Visitors interrupted at the end may have paid without seeing the answer.
   if (recorded < paid)
     found.push(`${paid} were told that they had paid, and ${recorded} payments are recorded`);
   return found;

@@ -1,4 +1,5 @@
-// As many visitors as wanted at any time: who leaves makes place for the next. They come within a few seconds, as from a newsletter.
+// Keeps a constant number of visitors: a new one replaces each one who leaves. They arrive within a few seconds, as
+// from a newsletter.
 import { setTimeout as wait } from 'node:timers/promises';
 import { GaveUp, makeBrowser } from './browser.ts';
 import { signIn, workAtDesk } from './inspector.ts';
@@ -31,7 +32,7 @@ export async function sendCrowd(options: {
   const asOne = async (work: (context: VisitContext, number: number) => Promise<void>) => {
     came += 1;
     const number = came;
-    // An address of its own: limits are for each network, and another test's matter.
+    // An IP address each: rate limits per network are tested elsewhere.
     const browser = makeBrowser(
       url,
       `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,

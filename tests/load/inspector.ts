@@ -1,4 +1,4 @@
-// The inspector at the desk: the dashboard is open and fresh, and one booking after another is driven to, worked at and completed.
+// The inspector at the desk: keeps the dashboard open and completes one booking after another.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { readScheduleSettings } from '../../src/api/schedule-admin.ts';
@@ -14,7 +14,7 @@ export async function signIn(browser: Browser): Promise<void> {
   await browser.ask('desk, signing in', '/api/login', { body: { email, password } });
 }
 
-/** Inspections on every day of the week: a crowd needs them. */
+/** Opens every weekday, because the crowd needs the capacity. */
 export async function openEveryDay(browser: Browser): Promise<void> {
   const path = readScheduleSettings.path;
   const { text } = await browser.ask('desk, lists and figures', path);

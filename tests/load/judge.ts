@@ -1,4 +1,4 @@
-// What the run has to show, and what it showed.
+// The limits of the run, and its results.
 import { kinds, longest, type Promptness } from './kinds.ts';
 import type { Sample } from './processes.ts';
 import { type Answered, ascending, quantile } from './record.ts';
@@ -10,14 +10,14 @@ export type Run = {
   answers: readonly Answered[];
   failures: readonly string[];
   samples: readonly Sample[];
-  /** Whether all server processes were replaced, and within which seconds. */
+  /** Whether all server processes were replaced, and when. */
   restart: { from: number; to: number } | undefined;
   violations: readonly string[];
 };
 
-/** How many serve at the end: those that came last. */
+/** The number of processes serving at the end: the latest ones. */
 const servers = 2;
-/** Megabytes that one process may differ by between two halves: sweeping memory moves it by as much. */
+/** Allowed memory difference of a process between two halves, in MB: garbage collection causes as much. */
 const mostGrowth = 8;
 
 export function judge(run: Run): Judgement[] {

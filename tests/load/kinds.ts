@@ -1,6 +1,6 @@
-// What is asked of the product, and how soon it has to be answered.
+// Kinds of requests and their latency limits.
 
-/** A booking is what takes a time or money, and must not be lost; `change`: everything else that is written. */
+/** `booking`: reserves a time or moves money and must not be lost; `change`: all other writes. */
 export type Promptness = 'read' | 'change' | 'booking';
 
 export const kinds = {
@@ -38,5 +38,5 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-/** Milliseconds that 99 of 100 may take at most. */
+/** 99th percentile limit in milliseconds. */
 export const longest: Record<Promptness, number> = { read: 300, change: 800, booking: 800 };

@@ -1,24 +1,24 @@
-// How long people look, think and type; and the end of it all.
+// How long people read, think and type; and the end of the run.
 import { setTimeout as wait } from 'node:timers/promises';
 import { below } from '../chaos/trials/chance.ts';
 import { GaveUp } from './browser.ts';
 
 export type Pause = {
-  /** Between two steps: mostly a few seconds. */
+  /** Between two steps: usually a few seconds. */
   think: () => Promise<void>;
-  /** Between two letters. */
+  /** Between two keystrokes. */
   letter: () => Promise<void>;
   /** Seconds. */
   stay: (least: number, most: number) => Promise<void>;
 };
 
-/** In a run that is shorter than most visits everybody hurries, so that some come to the end. */
+/** In a run shorter than most visits everyone hurries, so that some finish. */
 const fullSeconds = 60;
 
 export function makePause(over: AbortSignal, runSeconds: number): Pause {
   const hurry = Math.min(1, runSeconds / fullSeconds);
   const pause = async (least: number, most: number) => {
-    // Whoever is interrupted goes no further; nothing has failed.
+    // An interrupted visitor stops without counting as a failure.
     await wait(hurry * (least + below(most - least)), undefined, { signal: over }).catch(() => {
       throw new GaveUp('the time is over');
     });

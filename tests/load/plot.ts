@@ -1,4 +1,4 @@
-// docs/load.svg: answers a second, how long they took, and the memory of each server process, over the run.
+// docs/load.svg: answers per second, their latency, and the memory of each server process.
 import type { Run } from './judge.ts';
 import { ascending, quantile } from './record.ts';
 
@@ -12,7 +12,7 @@ const gap = 58;
 const left = 62;
 const right = 24;
 const top = 40;
-/** Seconds that one point stands for: in one second there are too few for a hundredth. */
+/** Seconds per point: one second has too few answers for a 99th percentile. */
 const bin = 2;
 const tones = ['a', 'b', 'c', 'd'];
 
@@ -76,7 +76,7 @@ function binned(run: Run): { x: number; took: number[] }[] {
     took: [] as number[],
   }));
   for (const { atSecond, ms } of run.answers) bins[Math.floor(atSecond / bin)]?.took.push(ms);
-  // The last one may be a part only.
+  // The last interval may be incomplete.
   return bins
     .filter(({ x }) => x + bin / 2 <= run.seconds)
     .map(({ x, took }) => ({ x, took: ascending(took) }));

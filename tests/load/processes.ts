@@ -1,13 +1,14 @@
-// Memory and processor time of the product's processes and of the visitors, once a second. Read from /proc: elsewhere there is none.
+// Memory and CPU time of the server and visitor processes, once a second. Reads /proc, so it is empty on other
+// systems.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The system counts processor time in hundredths of a second. */
+/** The system counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100;
 
 export type Sample = { atSecond: number; pid: number; megabytes: number };
 export type Usage = {
   samples: readonly Sample[];
-  /** Share of one core since the beginning. */
+  /** Average share of one core. */
   cores: () => { servers: number; database: number; visitors: number };
   stop: () => void;
 };
@@ -22,12 +23,12 @@ export function watchProcesses(first: number, began: number): Usage {
   const look = () => {
     const all = readAll();
     const family = new Set([first]);
-    // Children have higher numbers than their parents, but for the rare turn of the counter.
+    // Children have higher ids than their parents, except after the counter wraps.
     for (const [pid, { parent }] of all) if (family.has(parent)) family.add(pid);
     for (const pid of family) {
       const seen = all.get(pid);
       if (!seen) continue;
-      // What came up later has used everything since then.
+      // A process that appeared later counts from its start.
       const from = cpu.get(pid)?.from ?? (isFirstLook ? seen.cpuSeconds : 0);
       cpu.set(pid, { name: seen.name, from, to: seen.cpuSeconds });
       if (isServer(seen) && pid !== first)
@@ -79,7 +80,7 @@ function readOne(pid: number): Seen | undefined {
     const cpuSeconds = ((user ?? 0) + (system ?? 0)) / ticksPerSecond;
     return { name, parent: parent ?? 0, megabytes: (pages * 4096) / 1024 ** 2, cpuSeconds };
   } catch {
-    // It has ended in between.
+    // It has exited.
     return undefined;
   }
 }

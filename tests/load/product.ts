@@ -1,5 +1,4 @@
-// The built product on a folder of its own, as an owner starts it.
-
+// The built product with its own data folder, started like an owner does.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -46,7 +45,7 @@ export async function startProduct(settings: { [name: string]: string }): Promis
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
-  // Ctrl+C must not leave a database behind.
+  // Ctrl+C must not leave a database running.
   const interrupted = () => void stop().then(() => process.exit(1));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   const running = await readPostmaster(join(dataDir, 'postgres'));
@@ -66,6 +65,6 @@ export async function startProduct(settings: { [name: string]: string }): Promis
   };
 }
 
-/** LOAD_PROFILE names a folder: each process then leaves there what it spent its time on. */
+/** LOAD_PROFILE names a folder for a CPU profile of each process. */
 const profiling = (): string[] =>
   process.env.LOAD_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.LOAD_PROFILE}`] : [];

@@ -1,4 +1,4 @@
-// Every answer, when it came and how long it took.
+// Records the time and duration of every answer.
 import type { Kind } from './kinds.ts';
 
 export type Answered = { kind: Kind; atSecond: number; ms: number; status: number };
@@ -22,7 +22,7 @@ export function makeRecord(began: number): Record {
   };
 }
 
-/** `share`: 0.99 for what 99 of 100 stay within. */
+/** `share`: 0.99 for the 99th percentile. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }

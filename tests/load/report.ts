@@ -1,4 +1,4 @@
-// docs/load.md: what was run, what was promised, what was measured.
+// docs/load.md: setup, limits and measurements.
 
 import { growthOf, type Judgement, type Run, signed } from './judge.ts';
 import type { Usage } from './processes.ts';

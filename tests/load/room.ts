@@ -1,20 +1,20 @@
-// Two weeks can be booked, three inspections a day: far too few for a crowd. Who is done with a booking hands it in, and it moves
-// to a fortnight of its own in later years. Until then it is watched that nobody else is given its time.
+// Two weeks with three inspections a day are too few for a crowd. A finished booking moves to its own two weeks in
+// later years. Until then, checks that no one else gets its time.
 import pg from 'pg';
 import { collide } from '../chaos/trials/race-checks.ts';
 import type { Place } from '../chaos/trials/visitor.ts';
 
 const everyMs = 300;
-/** Two weeks can be booked: moved by as much, no two can meet. */
+/** Two weeks can be booked: shifted by that much, no two bookings overlap. */
 const stepDays = 14;
 const firstStep = 3;
 
 export type Room = {
-  /** Called with every reservation; what is sold twice is kept in words. */
+  /** Called with every reservation; records double sales. */
   taken: (id: string, place: Place) => void;
-  /** Called before it is given back: from then on it is anybody's. */
+  /** Called before a release: from then on the time is free. */
   leaves: (id: string) => void;
-  /** The booking has come as far as it will, and makes room. */
+  /** The booking is finished and makes room. */
   done: (id: string) => void;
   soldTwice: readonly string[];
   close: () => Promise<void>;
@@ -23,7 +23,7 @@ export type Room = {
 export async function makeRoom(connection: pg.ClientConfig): Promise<Room> {
   const client = new pg.Client(connection);
   await client.connect();
-  // Without the triggers that end an agreement when its time changes, or tell of it.
+  // Without the triggers that supersede an agreement or announce a changed time.
   await client.query('set session_replication_role = replica');
   const held = new Map<string, Place>();
   const soldTwice: string[] = [];

@@ -1,4 +1,4 @@
-// The built product with two server processes, a crowd on it, and a restart of all of them in the middle.
+// The built product with two server processes, a crowd, and a rolling restart in the middle.
 import type { ChildProcess } from 'node:child_process';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,7 +33,7 @@ const pages = [
   '/payment-completion',
   '/manage-booking',
 ];
-/** A process starts within a second or two; idle connections may keep an old one for ten. */
+/** A process starts within two seconds; idle connections may keep an old one for ten. */
 const longestRestartSeconds = 90;
 const settings = { ...noLimits, WEB_CONCURRENCY: '2', TRACKING_STREAMS_PER_NETWORK: '1000' };
 
@@ -50,7 +50,7 @@ export async function runLoad({ visitors, seconds }: { visitors: number; seconds
     const over = end.signal;
     setMaxListeners(0, over);
     const restarting = replaceAfterAThird(product, seconds, began);
-    // Nobody leaves while processes are still being replaced.
+    // No visitor leaves while processes are being replaced.
     void Promise.all([wait(seconds * 1000), restarting]).then(() => end.abort());
     const pause = makePause(over, seconds);
     const { tally, problems } = await sendCrowd({
@@ -103,7 +103,7 @@ async function replaceAfterAThird(
   return { from, to: second() };
 }
 
-/** Mails and the like are still under way when the last visitor has left. */
+/** Mails and other jobs are still running when the last visitor has left. */
 async function checkAfterwards(connection: pg.ClientConfig, paid: number): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();

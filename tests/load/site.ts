@@ -1,4 +1,4 @@
-// What each page takes along, read once for all visitors: their browsers know it from the page itself.
+// The files each page loads, read once for all visitors.
 import type { Browser } from './browser.ts';
 
 export type Site = { visit: (browser: Browser, path: string) => Promise<void> };
@@ -15,7 +15,7 @@ export async function readSite(url: string, paths: readonly string[]): Promise<S
   };
 }
 
-/** Named in links and pictures, or in the list of code that is fetched once the page has been painted. */
+/** Referenced by links and images, or in the list of deferred scripts. */
 const filesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?<=["\s])\/(?:assets|art|favicon)[^"\s]+/g)].map(([file]) => file)),
 ];

@@ -1,4 +1,4 @@
-// Server-Sent Events, listened to as a browser's EventSource does: when the stream ends it comes back after the time it was told.
+// A Server-Sent Events client like EventSource: reconnects after the time the server sets.
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Browser } from './browser.ts';
 

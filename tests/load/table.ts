@@ -1,4 +1,4 @@
-// The figures of each kind of request, as a table.
+// The figures of each kind of request as a table.
 import { type Kind, kinds } from './kinds.ts';
 import { type Answered, ascending, quantile } from './record.ts';
 

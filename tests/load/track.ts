@@ -1,4 +1,4 @@
-// A tracking page that is left open: it hears of every change.
+// An open tracking page, which receives every change.
 import { z } from 'zod';
 import { openBooking } from '../../src/api/manage-booking.ts';
 import { listen } from './stream.ts';

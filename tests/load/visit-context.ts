@@ -1,4 +1,4 @@
-// What every step of a simulated visit works with.
+// Shared context of the steps of a simulated visit.
 import { below } from '../chaos/trials/chance.ts';
 import type { Browser } from './browser.ts';
 import type { Pause } from './pause.ts';
@@ -10,7 +10,7 @@ export type VisitContext = {
   pause: Pause;
   site: Site;
   room: Room;
-  /** Paid bookings, for the inspector to work on and for others to follow. */
+  /** Paid bookings, for the inspector to complete and for others to track. */
   confirmed: string[];
   tally: { [what: string]: number };
 };

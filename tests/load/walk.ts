@@ -1,4 +1,5 @@
-// One visitor's way from the landing page to a paid booking, or to wherever they stop. Every step is what its page does.
+// One visitor's path from the landing page to a paid booking, or to where they stop. Every step does what its page
+// does.
 import { z } from 'zod';
 import { autocomplete } from '../../src/api/places.ts';
 import { validateProperty } from '../../src/api/property.ts';
@@ -8,7 +9,7 @@ import { type Booking, book } from './book.ts';
 import { followArrival } from './track.ts';
 import { oneIn, type VisitContext } from './visit-context.ts';
 
-/** Houses of the sample directory, as somebody types them. */
+/** Houses of the sample directory, as typed by visitors. */
 const typed = [
   '4215 N 7th Ave',
   '5302 N 7th St',

@@ -1,4 +1,4 @@
-// Somebody else's booking, by its id or with a key that opens another one: nothing is shown, nothing is changed.
+// Access to another person's booking by its id or with a token for a different one: nothing is shown or changed.
 import { describe, expect, test } from 'vitest';
 import { contactOf } from '../support/booker.ts';
 import { linkEnd, manageToken, signingToken } from '../support/links.ts';
@@ -27,7 +27,7 @@ const keys = {
 const fingerprint: string = (await owner.own.open()).json().cancellation.fingerprint;
 const contractData = { ...completeContract, termsHash: 'ab'.repeat(32) };
 
-/** What the body of each call would be if the booking were theirs. */
+/** A valid body for each call, if the booking were theirs. */
 const bodies: Record<string, object> = {
   'POST /api/appointments': { contractData },
   'POST /api/appointments/release': {},
@@ -68,7 +68,7 @@ const { rows: tables } = await pool.query(
    where table_schema = 'public' and column_name = 'appointment_id' order by 1`,
 );
 
-/** All there is of the booking, as text. */
+/** The whole booking as text. */
 async function everythingOf(id: string): Promise<string> {
   const own = await pool.query('select to_jsonb(a)::text as row from appointments a where id = $1', [id]);
   const others = await Promise.all(
@@ -81,7 +81,7 @@ async function everythingOf(id: string): Promise<string> {
   return JSON.stringify([own, ...others].map(({ rows }) => rows));
 }
 
-test('the table names every call that takes a booking', () => {
+test('the table lists every call that takes a booking', () => {
   const takes = (schema: Schema | undefined): boolean =>
     ['appointmentId', 'signingToken'].some((name) => schema?.properties?.[name] !== undefined);
   const found = operations.filter(({ body, guarded }) => !guarded && takes(body)).map(({ name }) => name);
@@ -100,7 +100,7 @@ describe('by its id, in another browser', () => {
   });
 });
 
-describe('with a key that opens another booking', () => {
+describe('with a token for another booking', () => {
   const cases = names.flatMap((name) => {
     const field = takesToken(name);
     return field
@@ -108,10 +108,10 @@ describe('with a key that opens another booking', () => {
       : [];
   });
 
-  test.each(cases)('%s refuses, with a key for %s', async (name, _kind, key) => {
+  test.each(cases)('%s refuses, with a token for %s', async (name, _kind, key) => {
     const before = await everythingOf(owner.id);
     const answer = await call(name, { ...bodies[name], ...named(name), ...key });
-    // A key names its booking; an id beside it that is another one's is refused or passed over.
+    // A token identifies its booking; a different id in the same request is refused or ignored.
     expect(answer.statusCode, answer.body).toBeLessThan(500);
     expect(answer.body).not.toContain(owner.id);
     expect(answer.body).not.toContain(owner.booker.email);
@@ -119,7 +119,7 @@ describe('with a key that opens another booking', () => {
   });
 });
 
-describe('with a key that was changed', () => {
+describe('with a modified token', () => {
   const spoiled = (token: string) => [
     token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'),
     token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
@@ -141,7 +141,7 @@ describe('with a key that was changed', () => {
   );
 });
 
-test('a signed copy is given to nobody else', async () => {
+test('a signed copy is only available to its parties', async () => {
   const url = `/api/agreements/${agreementId}/pdf`;
   expect((await owner.booker.get(url)).statusCode).toBe(200);
   expect((await stranger.booker.get(url)).statusCode).toBe(404);
@@ -149,13 +149,13 @@ test('a signed copy is given to nobody else', async () => {
     expect((await stranger.booker.get(`${url}?token=${token}`)).statusCode).toBeOneOf([404, 410]);
 });
 
-test('somebody who pays another’s bill pays it, and learns nothing of them', async () => {
+test('paying another person’s bill pays it and reveals nothing', async () => {
   const url = `/api/sandbox/payments/${intent.clientSecret}/confirm`;
   const answer = await stranger.booker.post(url, { number: cards.declined, expiry: '12/30', cvc: '123' });
   expect(answer.body).not.toMatch(/Ortiz|Main St|dana/);
 });
 
-test('a reservation with another’s property and phone is refused', async () => {
+test('a reservation with another person’s property and phone is refused', async () => {
   const answer = await stranger.booker.post('/api/appointments/schedule', {
     date: '2026-11-25',
     time: '16:00',

@@ -1,4 +1,4 @@
-// Another site can make a visitor's browser send something. It cannot make it claim to come from here, nor send JSON unasked.
+// Another site can make a visitor's browser send a request, but not with our origin, nor with JSON.
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { type AppRoute, routesOf } from '../support/app-routes.ts';
@@ -10,7 +10,7 @@ const { app, db, clock } = await makeTestApp();
 const writing = routesOf(app).filter(({ method }) => method !== 'GET' && method !== 'HEAD');
 const { headers: inspector } = await signedIn(db, { now: clock.now() });
 const booker = await makeBooker(app);
-// Whoever sits before the browser is signed in and has booked: there would be something to gain.
+// The victim is signed in and has booked, so that an attack would have an effect.
 const cookie = `${inspector.cookie}; ${booker.cookie()}`;
 const anId = '3f0c8a52-5d0e-4f7a-9a53-0c8f8a4f2b11';
 
@@ -22,7 +22,7 @@ const send = ({ method, path }: AppRoute, headers: Record<string, string>, paylo
     payload,
   } as InjectOptions);
 
-test('there are calls that change something, and a visitor’s are among them', () => {
+test('there are calls that change data, including a visitor’s', () => {
   const names = writing.map(({ method, path }) => `${method} ${path}`);
   expect(names.length).toBeGreaterThan(50);
   expect(names).toEqual(
@@ -30,7 +30,7 @@ test('there are calls that change something, and a visitor’s are among them', 
   );
 });
 
-describe('every call that changes something', () => {
+describe('every call that changes data', () => {
   test.each([
     ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['a page of another site in an older browser', { origin: 'https://evil.example' }],
@@ -67,7 +67,7 @@ describe('every call that changes something', () => {
   });
 
   test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'is taken from our own pages at %s',
+    'is accepted from our own pages at %s',
     async (origin) => {
       const page = { 'sec-fetch-site': 'same-origin', origin };
       const answer = await send({ method: 'POST', path: '/api/manage-booking/open' }, page);
@@ -75,13 +75,13 @@ describe('every call that changes something', () => {
     },
   );
 
-  test('is taken from a program that says nothing of where it comes from', async () => {
+  test('is accepted from a program without an origin', async () => {
     const answer = await send({ method: 'POST', path: '/api/manage-booking/open' }, {});
     expect(answer.statusCode, answer.body).toBe(200);
   });
 });
 
-test('no answer permits another site to read it', async () => {
+test('no answer allows another site to read it', async () => {
   for (const url of ['/', '/api/reviews', '/api/appointments/mine', '/api/openapi.json', '/api/price-list']) {
     const { headers } = await app.inject({ url, headers: { origin: 'https://evil.example', cookie } });
     expect(

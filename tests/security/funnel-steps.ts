@@ -1,5 +1,5 @@
-// The steps of the funnel as calls anybody can make, in any order. Each uses what the ones before it have really brought, and
-// makes something up where they did not come about.
+// The funnel's steps as calls, in any order. Each uses real results of earlier steps, or made-up ones if those are
+// missing.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { contactOf } from '../support/booker.ts';
@@ -129,13 +129,13 @@ export function makeWalker(app: FastifyInstance, place: { number: number; date: 
     place,
     learned,
     done: done as ReadonlySet<Step>,
-    /** From here on another browser, which knows everything this one was told. */
+    /** From here on another browser that knows all answers of the first one. */
     becomeSomebodyElse: () => {
       visitor = makeVisitor(app);
       done.clear();
     },
     walk: async (step: Step) => {
-      // What canceling brings is read by whoever is about to cancel.
+      // The outcome is read right before canceling.
       if (step === 'cancel') {
         const { appointmentId } = learned;
         const opened = await visitor.post('/api/manage-booking/open', { appointmentId });

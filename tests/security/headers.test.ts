@@ -1,4 +1,4 @@
-// What every kind of answer tells the browser, however it came about.
+// Security headers of every kind of answer.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ const ask = (target: typeof app, [, url, , more = {}]: Kind) =>
 describe.each(kinds)('%s', (...kind) => {
   const [what, , status, more = {}] = kind;
 
-  test('is neither sniffed, framed by others, nor loaded by others, and sends no address along', async () => {
+  test('is neither sniffed, framed nor loaded by other sites, and sends no referrer path', async () => {
     const { headers, statusCode } = await ask(app, kind);
     expect(statusCode, what).toBe(status);
     expect(headers).toMatchObject({
@@ -88,7 +88,7 @@ test.each(kinds.filter(([, , , more]) => !more?.inSandboxOnly))(
 
 describe('a page', () => {
   test.each(['/', '/checkout', '/manage-booking', '/nothing'])(
-    '%s is alone in its window and asks for nothing it does not use',
+    '%s is isolated in its window and requests no unused permissions',
     async (url) => {
       const { headers } = await live.inject(url);
       expect(headers['cross-origin-opener-policy']).toBe('same-origin');
@@ -108,13 +108,13 @@ describe('a page', () => {
     },
   );
 
-  test('of one person’s is kept by no cache', async () => {
+  test('with personal data is not cached', async () => {
     expect((await app.inject('/track/x')).headers['cache-control']).toBe('no-store');
   });
 });
 
-describe('data of one person’s', () => {
-  test('is kept by no cache', async () => {
+describe('personal data', () => {
+  test('is not cached', async () => {
     const { headers: inspector } = await signedIn(db, { now: clock.now() });
     for (const url of [
       '/api/auth/user',
@@ -130,7 +130,7 @@ describe('data of one person’s', () => {
 });
 
 describe('a cookie', () => {
-  test('of a visitor is read by no script, sent by no other site, and bound to this host over https', async () => {
+  test('of a visitor is HttpOnly, SameSite, and bound to this host over https', async () => {
     const answer = await live.inject({
       method: 'POST',
       url: '/api/property/manual',
@@ -141,7 +141,7 @@ describe('a cookie', () => {
     );
   });
 
-  test('of the inspector likewise', async () => {
+  test('of the inspector has the same attributes', async () => {
     const { email } = await makeAccount(liveDb);
     const answer = await signIn(live, { email });
     const [session = '', device = ''] = [answer.headers['set-cookie'] ?? []].flat();

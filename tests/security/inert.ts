@@ -1,11 +1,11 @@
-// Whether words stayed words: the same documents with harmless words in them tell what may be there.
+// Checks that input stays text: compares documents with those of harmless input.
 import { expect } from 'vitest';
 import { readPdf } from '../support/pdf-reader.ts';
 import { readCalendarFile } from '../support/read-calendar-file.ts';
 
 type Counts = Map<string, number>;
 
-/** Every tag with the names of its attributes, and how often. What is neither tag nor words throws. */
+/** Counts every tag with its attribute names. Throws on anything that is neither a tag nor text. */
 export function tagsOf(html: string): Counts {
   const counts: Counts = new Map();
   const rest = html.replace(
@@ -26,7 +26,7 @@ export const linksOf = (html: string): string[] =>
     link.replace(/&amp;/g, '&'),
   );
 
-/** Nothing that the harmless one has not, and nothing more often. */
+/** No tag that the harmless document does not have, and none more often. */
 export function expectNoMore(found: Counts, usual: Counts, where: string): void {
   const more = [...found].filter(([name, count]) => count > (usual.get(name) ?? 0));
   expect(more, where).toEqual([]);
@@ -41,7 +41,7 @@ export const linesOf = (calendarFile: string): Counts => {
   return counts;
 };
 
-/** What a PDF could do, beside being read. */
+/** Active features of a PDF. */
 export function deedsOf(file: Buffer): Counts {
   const { isWhole, objects } = readPdf(file);
   expect(isWhole).toBe(true);
@@ -55,7 +55,7 @@ export function deedsOf(file: Buffer): Counts {
   return counts;
 }
 
-/** By the letter of RFC 4180: every row has as many cells as the first. */
+/** Strict RFC 4180: every row has as many cells as the first. */
 export function cellsOf(csv: string): string[] {
   const rows: string[][] = [[]];
   const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;

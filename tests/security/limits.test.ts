@@ -1,4 +1,4 @@
-// How often one network may ask, for every call that says so, counted before anything else is looked at.
+// Rate limits per network, for every call that has one, applied before any other check.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
@@ -27,10 +27,10 @@ const ask = ({ method, path }: Endpoint, remoteAddress: string) =>
     ...(method !== 'GET' && { payload: {} }),
   } as InjectOptions);
 
-/** Only the general limit counts: each is refused without a booking of this browser, at the cost of one query. */
+/** Only the general limit applies: each is refused without a booking, at the cost of one query. */
 const generallyLimited = ['POST /api/appointments/release', 'POST /api/pricing/calculate'];
 
-test('every call with which a visitor changes something has a limit of its own', () => {
+test('every call with which a visitor changes data has its own limit', () => {
   const without = endpoints.filter(
     ({ method, access, perMinute }) => method !== 'GET' && access === undefined && perMinute === undefined,
   );

@@ -1,4 +1,4 @@
-// What is the server's to decide is refused wherever a body could carry it, or passed over.
+// Fields that the server decides are refused or ignored in every body.
 import { describe, expect, test } from 'vitest';
 import { makeBooker } from '../support/booker.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -8,7 +8,7 @@ import { operationsOf, type Schema } from './attack/document.ts';
 const { app, db } = await makeTestApp();
 const operations = operationsOf(app.swagger());
 
-/** Every object of a body that takes more than it names: "POST /api/… contactData". */
+/** Every object of a body that accepts unknown fields: "POST /api/… contactData". */
 function openPlaces(schema: Schema, place: string): string[] {
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
     openPlaces(one, `${place}.${name}`),
@@ -20,24 +20,24 @@ function openPlaces(schema: Schema, place: string): string[] {
   return [...(isOpen ? [place] : []), ...inner, ...others];
 }
 
-/** Each is read by the domain, which takes what it knows and leaves the rest; shown below or beside its name. */
+/** The domain reads the known fields of each and ignores the rest; tested below or in the named file. */
 const known = [
-  // By the id of a section: initials of an agreement's sections and when they were set, tests/api/signing-hostile.test.ts
+  // Keyed by section id: initials and their times, tests/api/signing-hostile.test.ts
   'POST /api/appointments contactData',
   'POST /api/appointments contractData.initials',
   'POST /api/appointments contractData.ages.initialsMs',
   'POST /api/appointments/schedule',
   'POST /api/appointments/schedule contactData',
-  // A part of the recipients, read by name: tests/api/manage-booking.test.ts
+  // A subset of the recipients, read by name: tests/api/manage-booking.test.ts
   'POST /api/manage-booking/recipients contactPersons',
   'POST /api/waiting-list',
   'POST /api/waiting-list contact',
-  // By the day of the week, which is an enumeration: tests/api/schedule-admin.test.ts
+  // Keyed by weekday, an enumeration: tests/api/schedule-admin.test.ts
   'PUT /api/admin/schedule hours',
   'POST /api/admin/schedule/preview hours',
 ];
 
-test('every body refuses what it does not name, but for the places that are listed here', () => {
+test('every body refuses unknown fields, except in the listed places', () => {
   const found = operations.flatMap(({ name, body }) => (body ? openPlaces(body, name) : []));
   expect(found.map((place) => place.replace(/(\}|[a-z])\.(?=[a-z])/i, '$1 ')).sort()).toEqual(
     [...known].sort(),
@@ -72,7 +72,7 @@ const lies = {
   bookedAt: '2020-01-01T00:00:00Z',
   isInspector: true,
 };
-/** What is different for everybody. */
+/** Differs per visitor. */
 const ownColumns = [
   'id',
   'browser',
@@ -89,7 +89,7 @@ const ownColumns = [
 ];
 
 describe('a reservation', () => {
-  test('is the same whatever else is sent with it', async () => {
+  test('does not change with additional fields', async () => {
     const rowOf = async (id: string) => {
       const row = await db
         .selectFrom('appointments')
@@ -118,7 +118,7 @@ describe('a reservation', () => {
 });
 
 describe('a place in the line', () => {
-  test('is the same whatever else is sent with it', async () => {
+  test('does not change with additional fields', async () => {
     const line = waitingLine(app, db);
     await line.fill('2026-11-24');
     const entryLies = {

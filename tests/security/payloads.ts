@@ -1,7 +1,7 @@
-// What would do something, were any page, mail, file or spreadsheet to take it for more than words.
+// Payloads that have an effect if a page, mail, file or spreadsheet does not treat them as text.
 
 export const payloads = [
-  // What a spreadsheet computes has to be first in its cell.
+  // A spreadsheet formula has to be first in its cell.
   '=HYPERLINK("https://evil.example","x")',
   "+1+cmd|' /C calc'!A0",
   '-2+3',
@@ -48,7 +48,7 @@ export const payloads = [
   '\ud83d\ude00\u0301\u0301 ﷺ 中文 é',
 ] as const;
 
-/** Several of them in one text, each once, those for spreadsheets in front: a third of the walks. */
+/** Several payloads in one text, each once, spreadsheet formulas first: a third of the runs. */
 export const texts: readonly string[] = payloads
   .slice(0, Math.ceil(payloads.length / 3))
   .map((_, index, firsts) => payloads.filter((_payload, place) => place % firsts.length === index).join(' '));

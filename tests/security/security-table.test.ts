@@ -1,4 +1,4 @@
-// docs/security.md names the test behind each of its claims: the files are there, and each row has one or says why not.
+// docs/security.md names a test for each claim: the files must exist, and each row has one or a reason.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const rows = text
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-test('every file it names exists', () => {
+test('every named file exists', () => {
   const files = [...text.matchAll(/`([\w./-]+\.(?:test|spec)?\.?(?:tsx?|mjs))`/g)].map(
     ([, file = '']) => file,
   );
@@ -18,7 +18,7 @@ test('every file it names exists', () => {
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-test('every row is of level 1 or 2, there once, and shown by a test unless it is the owner’s part or not met', () => {
+test('every row is level 1 or 2, unique, and covered by a test unless it is up to the owner or not met', () => {
   const numbers = rows.map(([, number]) => number);
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const [, number, level, , how = '', shown = ''] of rows) {

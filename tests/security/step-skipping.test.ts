@@ -1,4 +1,4 @@
-// Every step without its predecessors, twice, after the end, and with somebody else's knowledge: generated, not chosen.
+// Generated sequences: every step without its predecessors, twice, after the end, and with another visitor's data.
 import { describe, expect, test } from 'vitest';
 import { makeTestApp } from '../support/test-app.ts';
 import { happyPath, makeWalker, STEPS, type Step, type Walker } from './funnel-steps.ts';
@@ -6,7 +6,7 @@ import { happyPath, makeWalker, STEPS, type Step, type Walker } from './funnel-s
 const { app, db } = await makeTestApp({ verificationsPerDay: 1_000_000, bookingChangesPerDay: 1_000_000 });
 
 let walkers = 0;
-/** One after the other may have the same time: whoever went before has left it. */
+/** Sequential runs may use the same time: the previous run has released it. */
 const nextWalker = () => {
   walkers += 1;
   return makeWalker(app, { number: walkers, date: '2026-11-19', time: '08:00' });
@@ -18,7 +18,7 @@ const leave = () =>
     .where('status', '!=', 'released')
     .execute();
 
-/** What each of these needs to have gone before, in the same browser. */
+/** The prerequisites of each step, in the same browser. */
 const needed: Partial<Record<Step, readonly Step[]>> = {
   verify: ['send-code'],
   price: ['property'],
@@ -36,7 +36,7 @@ const needed: Partial<Record<Step, readonly Step[]>> = {
   cancel: ['reserve'],
 };
 
-/** What stands in the database must be what the accepted steps allow. */
+/** The database must match the accepted steps. */
 async function expectAllowed(walker: Walker, story: string): Promise<void> {
   const { done, learned } = walker;
   const id = learned.appointmentId;
@@ -53,7 +53,7 @@ async function expectAllowed(walker: Walker, story: string): Promise<void> {
   expect(row.inspector_status, story).toBe('not_started');
 }
 
-/** None fails inside; none is accepted whose predecessors were not. */
+/** No step causes a server error; none is accepted without its prerequisites. */
 async function walkAll(walker: Walker, steps: readonly Step[]): Promise<void> {
   for (const [index, step] of steps.entries()) {
     const story = steps.slice(0, index + 1).join(' > ');
@@ -69,12 +69,12 @@ async function walkAll(walker: Walker, steps: readonly Step[]): Promise<void> {
 
 const pairs = STEPS.flatMap((first) => STEPS.map((second) => [first, second] as const));
 
-test('all pairs of steps from nothing: none is accepted without what it needs', async () => {
+test('all pairs of steps from an empty state: none is accepted without its prerequisites', async () => {
   for (const pair of pairs) await walkAll(nextWalker(), pair);
 }, 180_000);
 
-describe('the way to the end with one step left out', () => {
-  test.each(happyPath)('without %s nothing is reached that needs it', async (left) => {
+describe('the path to the end with one step left out', () => {
+  test.each(happyPath)('without %s, no step that requires it is accepted', async (left) => {
     await walkAll(
       nextWalker(),
       happyPath.filter((step) => step !== left),
@@ -83,7 +83,7 @@ describe('the way to the end with one step left out', () => {
   });
 });
 
-describe('the whole way', () => {
+describe('the whole path', () => {
   test('leads to a confirmed booking', async () => {
     const walker = nextWalker();
     await walkAll(walker, happyPath);
@@ -91,7 +91,7 @@ describe('the whole way', () => {
     await leave();
   });
 
-  test('backward leads nowhere', async () => {
+  test('backward has no effect', async () => {
     const walker = nextWalker();
     await walkAll(walker, happyPath.toReversed());
     expect([...walker.done].sort()).toEqual(['property', 'send-code']);
@@ -118,12 +118,12 @@ describe('the whole way', () => {
 const rowOf = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test.each(['cancel', 'release'] as const)('after %s no step changes what has ended', async (end) => {
+test.each(['cancel', 'release'] as const)('after %s, no step changes the ended booking', async (end) => {
   const walker = nextWalker();
   await walkAll(walker, ['property', 'send-code', 'verify', 'reserve', 'read-agreement', 'ask-to-pay', end]);
   const id = walker.learned.appointmentId;
   const before = await rowOf(id);
-  // Whoever starts anew gets another booking.
+  // A new start creates another booking.
   const beginnings: readonly Step[] = ['property', 'send-code', 'verify', 'reserve'];
   for (const step of STEPS.filter((one) => !beginnings.includes(one))) {
     const answer = await walker.walk(step);
@@ -138,14 +138,14 @@ test.each(['cancel', 'release'] as const)('after %s no step changes what has end
   await leave();
 });
 
-test('with all that somebody else was told, in another browser, no step touches their booking', async () => {
+test('with all of another visitor’s data in another browser, no step changes their booking', async () => {
   const walker = nextWalker();
   await walkAll(walker, ['property', 'send-code', 'verify', 'reserve', 'read-agreement']);
   const id = walker.learned.appointmentId;
   const before = await rowOf(id);
   walker.becomeSomebodyElse();
   for (const step of STEPS) {
-    // Not their own booking, which they could reserve by now: the one they were told of.
+    // Not a booking of their own, which they could have by now, but the other visitor's.
     walker.learned.appointmentId = id;
     const answer = await walker.walk(step);
     expect(answer.statusCode, `${step}: ${answer.body}`).toBeLessThan(500);

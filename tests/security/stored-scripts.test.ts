@@ -1,4 +1,4 @@
-// Payloads through every field that takes words, into every mail, file and list they can come out of.
+// Payloads through every text field, into every mail, file and list that shows them.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXPORTS } from '../../src/api/export.ts';
 import { isReadable } from '../../src/domain/readable-text.ts';
@@ -33,7 +33,7 @@ function textFields(schema: Schema, place: string): string[] {
   ];
 }
 
-test('every field that takes words is in one of the lists, and the lists name no other', () => {
+test('every text field is in exactly one of the lists', () => {
   const fields = operationsOf(app.swagger()).flatMap(({ name, body }) =>
     body ? textFields(body, '').map((field) => `${name} ${field.replace(/^\./, '')}`) : [],
   );
@@ -56,7 +56,7 @@ type Documents = Awaited<ReturnType<typeof writeAndRead>>;
 let lastMail = '0';
 let weeks = 0;
 
-/** A week of its own for each, so that the same day and time are free. */
+/** A separate week for each, so that the same day and time are free. */
 async function writeAndRead(typed: string) {
   setNow(new Date(monday + weeks * 7 * 86_400_000));
   weeks += 1;
@@ -77,7 +77,7 @@ async function writeAndRead(typed: string) {
 
 const kindOf = ({ event, role, kind }: Mail) => `${kind} ${event} ${role}`;
 
-describe('words', () => {
+describe('hostile text', () => {
   let usual: Documents;
   let desk: Documents['desk'];
   const takenBy = new Map<string, number>();
@@ -85,7 +85,7 @@ describe('words', () => {
     usual = await writeAndRead('Plain');
   });
 
-  test.each(texts)('%j stay words', async (typed) => {
+  test.each(texts)('%j stays plain text', async (typed) => {
     const written = await writeAndRead(typed);
     desk = written.desk;
     for (const name of written.taken) takenBy.set(name, (takenBy.get(name) ?? 0) + 1);
@@ -111,19 +111,19 @@ describe('words', () => {
     }
   });
 
-  test('were taken by every call, most of them', () => {
+  test('was accepted by most calls', () => {
     expect([...takenBy].filter(([, count]) => count * 2 < texts.length)).toEqual([]);
     expect([...takenBy.keys()].sort()).toEqual([...usual.taken].sort());
   });
 
-  test.each(EXPORTS)('are never the beginning of a formula in %s.csv', async (name) => {
+  test.each(EXPORTS)('never starts a formula in %s.csv', async (name) => {
     const csv = (await desk.get(`/api/admin/export/${name}.csv`)).body;
     expect(
       cellsOf(csv).filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell)),
     ).toEqual([]);
   });
 
-  test('make no second event in the feed', async () => {
+  test('adds no second event to the feed', async () => {
     const { feedUrl } = (await desk.get('/api/admin/calendar')).json();
     const feed = await app.inject(new URL(feedUrl).pathname);
     expect(feed.statusCode).toBe(200);

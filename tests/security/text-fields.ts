@@ -1,7 +1,6 @@
-// Every field of every call that takes words, and what becomes of them. A field that is not here fails the test: whoever adds
-// one decides where its words can come to the light.
+// Every text field of every call, and how it is used. An unlisted field fails the test: a new one needs a decision.
 
-/** Words of a person's, kept as they are and shown: the walk writes every payload into each. */
+/** Free text, stored and shown unchanged: every payload is written into each of these. */
 export const shownFields = [
   'POST /api/problem-reports message',
   'POST /api/property/manual unitLabels[]',
@@ -40,7 +39,7 @@ export const shownFields = [
   'POST /api/admin/reviews words',
 ];
 
-/** Only what has a narrow shape comes through: a number, a day, a mailbox, one of a list, an address of the directory. */
+/** Only a narrow format is accepted: a number, a date, an email, an enum value, a directory address. */
 export const shapedFields = [
   'POST /api/property/validate address',
   'POST /api/property/validate placeId',
@@ -124,7 +123,7 @@ export const shapedFields = [
   'POST /api/admin/person-data/erase phone',
 ];
 
-/** Compared with something, and neither kept nor shown: keys, secrets, versions, what was seen before. */
+/** Only compared, neither stored nor shown: tokens, secrets, versions. */
 export const comparedFields = [
   'POST /api/appointments totalPrice',
   'POST /api/login email',
@@ -168,7 +167,7 @@ export const comparedFields = [
   'POST /api/admin/payment-links/reset version',
 ];
 
-/** Documented, and never looked at: tests/api/signing-hostile.test.ts */
+/** Documented but ignored: tests/api/signing-hostile.test.ts */
 export const ignoredFields = [
   'propertyAddress',
   'contactData{}',

@@ -1,4 +1,4 @@
-// One person, and the inspector, who write the same words wherever words can be written.
+// A customer and the inspector who write the same text into every text field.
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { credentials } from '../../src/domain/business.ts';
 import { addDays, calendarDate, phoenixDateOf } from '../../src/domain/calendar-date.ts';
@@ -12,7 +12,7 @@ import { waitingLine } from '../support/waiting-line.ts';
 
 let writers = 0;
 
-/** Answers the ids, and how often each call took the words. Where it refuses them, harmless ones go on. */
+/** Returns the ids, and how often each call accepted the text. If it is refused, harmless text is used. */
 export async function writeEverywhere(app: FastifyInstance, db: Database, now: Date, typed: string) {
   writers += 1;
   const number = writers;
@@ -21,7 +21,7 @@ export async function writeEverywhere(app: FastifyInstance, db: Database, now: D
   const taken: string[] = [];
   const words = (most: number) => typed.slice(0, most).replace(/\p{Cs}/gu, '');
 
-  /** With the words, and if they are refused, without. */
+  /** Sends the text, and harmless text if it is refused. */
   const write = async (
     name: string,
     send: (words: (most: number) => string) => Promise<LightMyRequestResponse>,

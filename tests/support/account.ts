@@ -9,7 +9,7 @@ import { insertInspector } from '../../src/server/db/stores/users.ts';
 import { hashPassword } from '../../src/server/passwords.ts';
 
 export const password = 'mesquite-92-lantern';
-/** Made as the product makes it, or one that is checked in no time: a hash says itself how it is checked. */
+/** A real password hash, or one with minimal cost: the hash contains its parameters. */
 const passwordHash = {
   slow: () => hashPassword(password),
   quick: () => hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 }),
@@ -33,7 +33,7 @@ export async function makeAccount(
 }
 
 let arrivals = 0;
-/** A new one each time: how often one network may fail is another test's matter. */
+/** A new IP address each time: limits per network are tested elsewhere. */
 const nextAddress = () => {
   arrivals += 1;
   return `198.19.${arrivals >> 8}.${arrivals & 255}`;
@@ -55,13 +55,13 @@ export const signIn = (
     headers: { ...pageHeaders, ...more.headers },
   });
 
-/** What the browser sends from then on. */
+/** The headers the browser sends after signing in. */
 export function headersAfter(answer: LightMyRequestResponse): Record<string, string> {
   expect(answer.statusCode, answer.body).toBe(200);
   return { ...pageHeaders, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
 }
 
-/** What an authenticator app shows at that moment. */
+/** The authenticator app's code at that time. */
 export const appCode = (secret: string, now: Date, stepsLater = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret.replaceAll(' ', '')),

@@ -1,4 +1,4 @@
-// Text of any characters there are, for laws that hold whatever is typed.
+// Text of arbitrary characters, for properties that hold for all input.
 import fc from 'fast-check';
 
 const surrogates = { first: 0xd800, count: 0x800 };
@@ -6,7 +6,7 @@ const surrogates = { first: 0xd800, count: 0x800 };
 const characterAt = (place: number) =>
   String.fromCodePoint(place < surrogates.first ? place : place + surrogates.count);
 
-/** With the way back, fast-check also mixes in words that are dangerous to programs, such as __proto__. */
+/** With an inverse, fast-check also adds strings that are dangerous to programs, such as __proto__. */
 function placeOf(character: unknown): number {
   const point =
     typeof character === 'string' && character !== '' ? Number(character.codePointAt(0)) : Number.NaN;
@@ -15,7 +15,7 @@ function placeOf(character: unknown): number {
   return place;
 }
 
-/** The same as fast-check's own unit 'binary', which first lists a million characters: that takes two seconds. */
+/** Same as fast-check's unit 'binary', which takes two seconds to list a million characters. */
 const anyCharacter = fc.nat(0x10ffff - surrogates.count).map(characterAt, placeOf);
 
 export const anyText = (length: fc.StringSharedConstraints = {}) =>

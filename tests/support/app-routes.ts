@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 export type AppRoute = { method: string; path: string };
 
-/** Every route there is, also those the documentation leaves out, read from the router's own tree. */
+/** All routes from the router's tree, including undocumented ones. */
 export function routesOf(app: FastifyInstance): AppRoute[] {
   const parts: string[] = [];
   return app

@@ -1,5 +1,5 @@
-// Backups kept in tests/fixtures/backups. They hold the same fonts in every signed copy, which Brotli's wide window stores once
-// and gzip's does not: a tenth of the size in the repository.
+// Backups in tests/fixtures/backups. Every signed copy embeds the same fonts, which Brotli's wide window stores once:
+// a tenth of gzip's size.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSy
 const folder = join(import.meta.dirname, '..', 'fixtures', 'backups');
 const ending = '.backup.br';
 
-/** Named by the last migration of the version that made them. */
+/** Named after the last migration of the version that made them. */
 export const listFixtures = async (): Promise<string[]> =>
   (await readdir(folder))
     .filter((name) => name.endsWith(ending))

@@ -1,10 +1,10 @@
-// A visitor who has come as far as the calendar: a stored property, a verified phone, complete contact details.
+// A visitor who has reached the calendar: a stored property, a verified phone, complete contact details.
 import type { FastifyInstance } from 'fastify';
 import { makeVisitor } from './visitor.ts';
 
 let bookers = 0;
 
-/** What the contact step keeps, with every answer given. */
+/** A complete contact form. */
 export const contactOf = (phoneNumber: string, number = 1) => ({
   payeeName: { firstName: 'Dana', lastName: 'Ortiz' },
   relationshipToBuyer: 'buyer',

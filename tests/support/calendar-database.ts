@@ -1,4 +1,4 @@
-// A database, a clock and a Google calendar on it, for tests that need no application.
+// A database, a clock and a Google calendar, for tests without the application.
 import { afterAll } from 'vitest';
 import { type GoogleCalendarOptions, googleCalendar } from '../../src/server/adapters/calendar/google.ts';
 import { connect } from '../../src/server/db/client.ts';
@@ -24,7 +24,7 @@ export async function makeCalendarDatabase(provider: 'google' | 'sandbox' = 'goo
   const clock = { now: () => now };
   const logged: string[] = [];
 
-  /** A new adapter for every call, so that none inherits another's failures. */
+  /** A new adapter for every call, so that no circuit state is shared. */
   const google = (fake: FakeGoogle, options: Partial<GoogleCalendarOptions> = {}): Calendar =>
     googleCalendar({
       ...googleClient,
@@ -48,7 +48,7 @@ export async function makeCalendarDatabase(provider: 'google' | 'sandbox' = 'goo
     setNow: (instant: Date) => {
       now = instant;
     },
-    /** The inspector begins, agrees at Google and comes back. */
+    /** The inspector starts, agrees at Google and returns. */
     connectTo: async (fake: FakeGoogle, calendar: Calendar) => {
       const begun = await beginConnection({ db, clock, calendar });
       if (!begun.ok) throw new Error(begun.reason);

@@ -1,4 +1,4 @@
-// After each file of tests, also where several files share a process.
+// Runs after each test file, also if several files share a process.
 import { afterAll } from 'vitest';
 import { closeOpened } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-// An SMS provider that texts nobody, counts what it is asked, and fails on request.
+// An SMS provider that sends nothing, counts its calls, and fails on request.
 import type { CheckedCode, SentCode, Sms } from '../../src/server/ports/sms.ts';
 
 export const rightCode = '246810';

@@ -1,4 +1,4 @@
-// Somebody at the desk: calls with their session, as their browser makes them.
+// An inspector at the desk: makes calls with their session.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/server/db/client.ts';
 import { signedIn } from './signed-in.ts';
@@ -15,7 +15,7 @@ export async function deskCaller(app: FastifyInstance, db: Database, now: Date) 
   };
 }
 
-/** What was written into the audit trail since, newest first. */
+/** New entries of the audit trail, newest first. */
 export const auditedBy = (db: Database, actor: string) =>
   db
     .selectFrom('audit_events')

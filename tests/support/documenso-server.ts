@@ -1,4 +1,4 @@
-// A loopback server that speaks the parts of Documenso's second interface we use, keeps envelopes as it does, and misbehaves on request.
+// A loopback server for the parts of Documenso's v2 API we use. Stores envelopes, and misbehaves on request.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Misbehavior, misbehave } from './fake-google-maps-misbehavior.ts';
@@ -44,7 +44,7 @@ export async function startDocumenso() {
   const envelopes = new Map<string, Envelope>();
   const seen: string[] = [];
   let misbehavior: { how: Misbehavior; where: RegExp } | undefined;
-  /** Called before an envelope is sent, so that something can happen while we wait for the answer. */
+  /** Called before an envelope is sent, so that a test can act while we wait for the answer. */
   let beforeAnswering: (() => Promise<unknown>) | undefined;
   let knowsCancel = true;
 
@@ -138,7 +138,7 @@ export async function startDocumenso() {
     seen,
     envelope: must,
     newest: () => must([...envelopes.keys()].at(-1) ?? ''),
-    /** The signer does everything that is asked. `file`: what Documenso then hands out, instead of what was signed. */
+    /** The signer completes everything. `file`: returned by Documenso instead of the signed file. */
     sign: (id: string, signedAt: Date, file?: Buffer) => {
       const envelope = must(id);
       const seal = Buffer.from('\n/ByteRange [0 1 2 3]\n%%EOF\n');
@@ -155,7 +155,7 @@ export async function startDocumenso() {
     beforeAnswering: (happens: () => Promise<unknown>) => {
       beforeAnswering = happens;
     },
-    /** As before it could cancel. */
+    /** Like older versions, which could not cancel. */
     age: () => {
       knowsCancel = false;
     },
@@ -175,7 +175,7 @@ export async function startDocumenso() {
 
 const notFound: Answer = { status: 404, body: { message: 'Not found' } };
 
-/** What Documenso's own rules refuse. */
+/** Refusals of Documenso's own rules. */
 function complaintAbout({ title, recipients }: Payload, file: unknown): string | undefined {
   if (!(file instanceof File) || file.type !== 'application/pdf') return 'You cannot upload non-PDF files';
   if (title.trim() === '' || title.length > 255) return 'title';

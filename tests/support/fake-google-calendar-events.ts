@@ -1,4 +1,4 @@
-// Google Calendar's events: ids stay taken for ever, deleted events stay findable, writing to one brings it back.
+// Google Calendar's events: ids stay taken, deleted events stay readable, and writing restores them.
 import type { IncomingHttpHeaders } from 'node:http';
 import { pick } from './fake-google-calendar-fields.ts';
 import type { Answer } from './fake-google-calendar-oauth.ts';
@@ -82,7 +82,7 @@ export function createFakeEvents() {
 
   return {
     events,
-    /** Something the inspector has entered there. */
+    /** An event the inspector has added there. */
     enter: (event: Partial<FakeEvent> & Pick<FakeEvent, 'start' | 'end'>) =>
       store({ id: `entered${version}`, status: 'confirmed', summary: 'Dentist, private', ...event }),
     /** The inspector deletes one. */

@@ -1,4 +1,4 @@
-// Google's partial answers: ?fields=a,b(c,d),e/f. A field that was not asked for is not there.
+// Google's partial responses: ?fields=a,b(c,d),e/f. Other fields are omitted.
 
 export function pick(value: unknown, query: URLSearchParams): unknown {
   const fields = query.get('fields');
@@ -17,7 +17,7 @@ function readFields(text: string): Wanted {
   return wanted;
 }
 
-/** At the commas that stand in no bracket. */
+/** Splits at commas outside of brackets. */
 function splitOutside(text: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -41,7 +41,7 @@ export function createFakeOauth() {
     accessTokens,
     refreshTokens,
     revoked,
-    /** The inspector follows the address and agrees, perhaps not to everything. */
+    /** The inspector opens the URL and agrees, possibly only to some scopes. */
     agree: (authUrl: string, scope = calendarScope) => {
       const { pathname, searchParams: asked } = new URL(authUrl);
       const expected = {
@@ -65,7 +65,7 @@ export function createFakeOauth() {
       return { code, state: asked.get('state') ?? '' };
     },
     expireAccess: () => accessTokens.clear(),
-    /** The inspector removes the permission in the account's settings. */
+    /** The inspector revokes the permission in the account's settings. */
     withdraw: () => {
       accessTokens.clear();
       refreshTokens.clear();

@@ -1,4 +1,4 @@
-// A loopback server that speaks Google's token service and Calendar v3, and can be told to misbehave.
+// A loopback server for Google's token service and Calendar v3 that can misbehave on request.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFakeEvents, refused } from './fake-google-calendar-events.ts';
@@ -8,7 +8,7 @@ import { type Misbehavior, misbehave, misbehaviors } from './fake-google-maps-mi
 type Service = 'token' | 'events';
 export type SeenCall = { method: string; path: string; query: URLSearchParams; body: string };
 
-/** Refusals that Google's calendar has beside the ones of any provider. Like Google's, they may quote what was sent. */
+/** Errors specific to Google's calendar. Like Google's, they may quote the request. */
 const ownRefusals = {
   'never likes the token': (token: string) => refused(401, 'authError', `Invalid Credentials ${token}`),
   'is called too often': (token: string) => refused(403, 'rateLimitExceeded', `Rate Limit Exceeded ${token}`),

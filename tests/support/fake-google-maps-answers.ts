@@ -1,4 +1,4 @@
-// What Google answers, well and refusing, to each of the requests we make.
+// Google's success and error answers to each of our requests.
 import type { IncomingHttpHeaders } from 'node:http';
 import { geocoded, pictured, places, predictions } from './fake-google-maps-data.ts';
 
@@ -7,7 +7,7 @@ export const goodKey = 'key-for-the-loopback-server-9f27';
 export type Service = 'autocomplete' | 'details' | 'geocode' | 'metadata' | 'picture';
 
 export type SeenRequest = {
-  /** `null`: an address Google does not have, such as the end of a redirect. */
+  /** `null`: an address unknown to Google, such as the end of a redirect. */
   service: Service | null;
   method: string;
   path: string;
@@ -73,7 +73,7 @@ function picture({ query }: SeenRequest): Answer {
   return text(query.get('return_error_code') === 'true' ? 404 : 200, 'Sorry, we have no imagery here.');
 }
 
-/** A key nobody has ever made is an invalid argument to Google; one that is restricted is forbidden. */
+/** For Google an unknown key is an invalid argument; a restricted one is forbidden. */
 function keyRefused(headers: IncomingHttpHeaders): Answer {
   return headers['x-goog-api-key'] === 'restricted'
     ? error(403, 'PERMISSION_DENIED', 'Requests to this API are blocked.', 'API_KEY_SERVICE_BLOCKED')

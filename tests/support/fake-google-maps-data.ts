@@ -1,4 +1,4 @@
-// The few places the loopback server knows, in Google's shapes.
+// The places known to the loopback server, in Google's format.
 
 const component = (types: string, longText: string, shortText = longText) => ({
   longText,
@@ -96,7 +96,7 @@ export function pictured(location: string | null): { status: string; jpeg?: Buff
   if (location === 'the desert') return { status: 'ZERO_RESULTS' };
   if (location === 'no such town') return { status: 'NOT_FOUND' };
   if (location === 'too often') return { status: 'OVER_QUERY_LIMIT' };
-  // The camera was there yesterday.
+  // Photographed yesterday.
   if (location === 'just removed') return { status: 'OK' };
   return { status: 'OK', jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) };
 }

@@ -1,4 +1,4 @@
-// Ways in which a provider on the internet can fail its caller. Its refusals quote the key, as Google's do.
+// Ways a provider can fail its caller. Errors quote the key, as Google's do.
 import type { ServerResponse } from 'node:http';
 
 type Act = (response: ServerResponse, key: string) => unknown;
@@ -44,7 +44,7 @@ export function misbehave(how: Misbehavior, response: ServerResponse, key: strin
   act(response, key);
 }
 
-/** A good type, and more and more of it for as long as somebody listens. */
+/** A valid content type, and an endless body. */
 function answerWithoutEnd(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'image/jpeg' });
   const more = Buffer.alloc(256 * 1024, ' ');

@@ -1,4 +1,4 @@
-// A loopback server that speaks the parts of Google's protocol we use, as strictly as Google, and can be told to misbehave.
+// A loopback server for the parts of Google's API we use. As strict as Google, and misbehaves on request.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answer, goodKey, type SeenRequest, type Service } from './fake-google-maps-answers.ts';

@@ -1,4 +1,4 @@
-// A mail server on the loopback interface that takes mail, refuses it, or fails, as it is told.
+// A loopback mail server that accepts, refuses or fails, as configured.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -63,7 +63,7 @@ export async function startFakeMailServer({ offersTls = false } = {}) {
     cutData: () => {
       cutsData = true;
     },
-    /** As a server does that has waited long enough. */
+    /** Like a server after its timeout. */
     hangUp: () => {
       for (const socket of sockets) socket.end();
     },
@@ -80,7 +80,7 @@ export async function startFakeMailServer({ offersTls = false } = {}) {
   };
 }
 
-/** Takes connections and then does only what it is told. */
+/** Accepts connections and then only does what it is told. */
 export async function startRawServer(speak: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

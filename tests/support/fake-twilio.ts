@@ -1,4 +1,4 @@
-// A loopback server that speaks the parts of Twilio's protocol we use, counts as Twilio counts, and misbehaves on request.
+// A loopback server for the parts of Twilio's API we use. Counts like Twilio, and misbehaves on request.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Misbehavior, misbehave } from './fake-google-maps-misbehavior.ts';
@@ -18,7 +18,7 @@ const expectedAuthorization = `Basic ${Buffer.from(`${twilioAccount.accountSid}:
 
 export async function startFakeTwilio() {
   const verifications = new Map<string, Verification>();
-  /** Numbers Twilio answers with one of its numbered errors. */
+  /** Numbers for which Twilio returns an error code. */
   const refused = new Map<string, { status: number; code: number }>();
   const seen: SeenCall[] = [];
   let misbehavior: Misbehavior | undefined;
@@ -26,7 +26,7 @@ export async function startFakeTwilio() {
   const start = (to: string): Answer => {
     const before = verifications.get(to);
     if (before && before.sends >= mostOfEach) return error(429, 60203, to);
-    // Within ten minutes Twilio texts the same code again.
+    // Within ten minutes Twilio sends the same code again.
     const code = before?.code ?? String(100_000 + seen.length * 7919).slice(0, 6);
     verifications.set(to, { code, sends: (before?.sends ?? 0) + 1, checks: before?.checks ?? 0 });
     return { status: 201, body: resource(to, 'pending', false) };
@@ -76,7 +76,7 @@ export async function startFakeTwilio() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     codeFor: (to: string) => verifications.get(to)?.code ?? '',
-    /** As if ten minutes had passed. */
+    /** Moves the clock by ten minutes. */
     expire: (to: string) => verifications.delete(to),
     refuse: (to: string, status: number, code: number) => refused.set(to, { status, code }),
     order: (ordered: Misbehavior) => {

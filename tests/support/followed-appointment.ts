@@ -1,4 +1,4 @@
-// An appointment that somebody follows: at a place that is on the map, in whatever state is wanted.
+// A tracked appointment at a known location, in any state.
 import type { Updateable } from 'kysely';
 import type { Database } from '../../src/server/db/client.ts';
 import type { Schema } from '../../src/server/db/schema.ts';

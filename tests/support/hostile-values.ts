@@ -1,4 +1,4 @@
-// What somebody who means harm, or a broken program, puts into a field. The same every time: the generator has a seed.
+// Values an attacker or a broken program could send. Deterministic: the generator has a seed.
 
 export type Random = () => number;
 
@@ -91,7 +91,7 @@ export function hostileValue(random: Random): unknown {
   return [hostileText(random), hostileText(random)];
 }
 
-/** Bodies that are not what JSON.stringify makes. */
+/** Bodies that JSON.stringify cannot produce. */
 export const rawBodies = [
   '',
   '{',
@@ -111,7 +111,7 @@ export const rawBodies = [
   '{"fullName":"\\ud800","fullName":"\\u0000"}',
 ] as const;
 
-/** Encodes also what encodeURIComponent refuses; now and then leaves bytes that are no text at all. */
+/** Also encodes what encodeURIComponent refuses; sometimes leaves invalid bytes. */
 export function hostileQueryText(random: Random): string {
   if (random() < 0.1) return pick(random, ['%', '%zz', '%ff%fe', '%c0%af', '%ed%a0%80', '%00', '+', '&&==']);
   return [...Buffer.from(hostileText(random).slice(0, random() < 0.7 ? 50 : 3_000))]

@@ -1,4 +1,4 @@
-// The inspector's hours over HTTP: read, changed and looked at as a visitor sees them.
+// The schedule settings over HTTP: read, changed, and seen by a visitor.
 import type { FastifyInstance } from 'fastify';
 import type { ScheduleState } from '../../src/api/schedule-admin.ts';
 import { calendarDate, instantAtPhoenix } from '../../src/domain/calendar-date.ts';
@@ -21,7 +21,7 @@ export async function hoursDesk(app: FastifyInstance, db: Database, now: Date) {
     app.inject({ method, url: `/api/admin/${path}`, headers, ...(payload && { payload }) });
   const read = async (): Promise<ScheduleState> => (await send('GET', 'schedule')).json();
 
-  /** The settings as they are with these changes, as the page sends them. */
+  /** The current settings with these changes, as the page sends them. */
   const changed = async ({ hours = {}, ...rest }: HoursChange) => {
     const { hours: before, stepMinutes, lunchBreak, version } = await read();
     const days = Object.entries(before).map(([name, day]) => [
@@ -53,7 +53,7 @@ export async function hoursDesk(app: FastifyInstance, db: Database, now: Date) {
     book: (date: string, time: TimeOfDay) =>
       storeAppointment(db, { startsAt: instantAtPhoenix(calendarDate(date), time) }),
 
-    /** What this inspector did, the latest first. */
+    /** This inspector's audit entries, newest first. */
     audited: async () => {
       const rows = await db
         .selectFrom('audit_events')
@@ -63,7 +63,7 @@ export async function hoursDesk(app: FastifyInstance, db: Database, now: Date) {
       return rows.filter(({ actor }) => actor === inspector);
     },
 
-    /** As on the first day: nothing booked, nothing blocked, nobody waiting. */
+    /** Initial state: nothing booked or blocked, no one waiting. */
     startAnew: async () => {
       await db.deleteFrom('deliveries').execute();
       await db.deleteFrom('appointments').execute();

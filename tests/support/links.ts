@@ -1,4 +1,4 @@
-// Tokens as the mails to the payer carry them.
+// Tokens as in the payer's mails.
 import type { Database } from '../../src/server/db/client.ts';
 import { findPartyInRole } from '../../src/server/db/stores/parties.ts';
 import { type PartyPurpose, partyLink } from '../../src/server/use-cases/link/signed-link.ts';

@@ -1,4 +1,4 @@
-// Somebody who has booked, and somebody else who has nothing but the link from the payer's mails.
+// A customer with a booking, and a second device with only the manage link.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/server/db/client.ts';
 import { manageToken } from './links.ts';
@@ -28,7 +28,7 @@ export const nobody = {
   realtorPhone: '',
 };
 
-/** Each has a time of their own, at 8:00 on the first free day of the two weeks after Monday, November 16, 2026. */
+/** Each has its own time, at 8:00 on the first free day of the two weeks after Monday, November 16, 2026. */
 export function managing(app: FastifyInstance, db: Database) {
   const reserve = paying(app, db);
   return async () => {

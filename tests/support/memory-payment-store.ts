@@ -1,11 +1,11 @@
-// The sandbox's payments in memory, for tests without a database. Settles races as a table would.
+// The sandbox's payments in memory, for tests without a database. Handles races like a table.
 import type { SandboxPayment, SandboxStore } from '../../src/server/adapters/payments/sandbox-payment.ts';
 
 export function memoryPaymentStore(): SandboxStore {
   const payments = new Map<string, string>();
   const find = (token: string): SandboxPayment | null => {
     const kept = payments.get(token);
-    // Written and read as JSON, so that nothing is kept that a table could not keep.
+    // Round-trips through JSON, so that it stores only what a table can store.
     return kept === undefined ? null : (JSON.parse(kept) as SandboxPayment);
   };
   const keep = (payment: SandboxPayment) => {

@@ -1,4 +1,4 @@
-// The openssl program, where there is one: another hand's word on what we sign.
+// The openssl program, if installed: an independent check of our signatures.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ export const hasOpenssl = (() => {
 
 type Files = Readonly<Record<string, string | Buffer>>;
 
-/** Runs openssl in a folder that holds these files, and joins the ones named in `answer`. Throws where it refuses. */
+/** Runs openssl in a folder with these files and returns the ones named in `answer`. Throws if it fails. */
 export function openssl(files: Files, calls: readonly string[], answer: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'openssl-'));
   try {

@@ -1,4 +1,4 @@
-// Somebody who pays: a reservation of their browser, and the calls that pay for it with a test card.
+// A payer: a reservation of their browser, and the calls that pay with a test card.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/server/db/client.ts';
 import { makeBooker } from './booker.ts';
@@ -12,11 +12,11 @@ export const cards = {
   disputed: '4000000000000259',
 };
 
-/** What the card form of the sandbox does. */
+/** What the sandbox's card form does. */
 export const payWith = (visitor: Visitor, clientSecret: string, number: string) =>
   visitor.post(`/api/sandbox/payments/${clientSecret}/confirm`, { number, expiry: '12/30', cvc: '123' });
 
-/** Each has a time of their own, in the two weeks after Monday, November 16, 2026. */
+/** Each has its own time, in the two weeks after Monday, November 16, 2026. */
 const days = ['17', '18', '19', '20', '23', '24', '25', '27', '30'];
 const times = ['08:00', '12:00', '16:00'];
 
@@ -36,7 +36,7 @@ export function paying(app: FastifyInstance, db: Database) {
       id,
       row,
       ask: (more: object = {}) => booker.post('/api/create-payment-intent', { appointmentId: id, ...more }),
-      /** Asks for what is due, and pays it. */
+      /** Creates a payment for what is due, and pays it. */
       pay: async (number = cards.good) => {
         const asked = await booker.post('/api/create-payment-intent', { appointmentId: id });
         return payWith(booker, asked.json().clientSecret, number);

@@ -1,4 +1,4 @@
-// Reads just enough of a PDF made by pdfkit with embedded fonts to say what is in it, as a reader that copies its text would.
+// Minimal reader for PDFs made by pdfkit with embedded fonts: extracts the text as copying it would.
 import { inflateSync } from 'node:zlib';
 
 type Objects = ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export function readPdf(bytes: Buffer) {
     objects: dictionaries.join('\n'),
     text: pageTexts.join('\n'),
     textOfPage: (page: number) => pageTexts[page - 1] ?? '',
-    /** "Besley-Bold", without the prefix that says it holds only what is used. */
+    /** "Besley-Bold", without the font subset prefix. */
     fontNames: dictionaries
       .filter((one) => one.includes('/Subtype /Type0') || one.includes('/Subtype /Type1'))
       .map((one) => /\/BaseFont \/(?:[A-Z]{6}\+)?(\S+)/.exec(one)?.[1] ?? ''),
@@ -54,7 +54,7 @@ function fontsOf(objects: Objects, page: string): ReadonlyMap<string, Font> {
   );
 }
 
-/** In the order of the font's own numbers, which begin with zero. */
+/** In order of the font's glyph ids, from zero. */
 function lettersOf(unicodeMap: string): string[] {
   return [...unicodeMap.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[([^\]]*)\]/g)]
     .flatMap(([, list = '']) => [...list.matchAll(/<([0-9a-f ]*)>/g)])
@@ -63,7 +63,7 @@ function lettersOf(unicodeMap: string): string[] {
     );
 }
 
-/** One line for each text that was drawn. What continues where the last piece ended is of the same text, in another font. */
+/** One line per drawn text. A piece that continues where the last one ended belongs to the same text. */
 function shownText(content: string, fonts: ReadonlyMap<string, Font>): string {
   const lines: Piece[] = [];
   for (const [, shown = ''] of content.matchAll(/BT\n([\s\S]*?)\nET/g)) {

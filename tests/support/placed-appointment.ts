@@ -1,4 +1,4 @@
-// An appointment at a time the test says, in a state only the desk or the customer could have brought it to.
+// An appointment at a given time, in any state.
 import type { Updateable } from 'kysely';
 import { instantAtPhoenix, phoenixDateOf } from '../../src/domain/calendar-date.ts';
 import type { ContactForm } from '../../src/domain/contact/contact-form.ts';
@@ -12,7 +12,7 @@ import { storeAppointment } from './stored-appointment.ts';
 
 type Columns = Updateable<Schema['appointments']>;
 
-/** Announced already, so that nothing is told of it but what the test makes happen. */
+/** Already announced, so that only the test's own changes are announced. */
 export async function placeAppointment(
   db: Database,
   { status = 'scheduled', contact = {}, ...columns }: PlacedColumns = {},

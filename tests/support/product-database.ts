@@ -1,4 +1,4 @@
-// The database of a running product that keeps its own, as a second witness, or for a day that has to be over.
+// Direct access to the database of a running product, for checks, or to move a day into the past.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,7 +13,7 @@ export function postmaster(dataDir: string): { pid: number; socketFolder: string
   }
 }
 
-/** What reads and writes through the product's own stores. */
+/** Reads and writes through the product's stores. */
 export async function withDatabase<Done>(
   dataDir: string,
   work: (db: Database) => Promise<Done>,

@@ -1,4 +1,4 @@
-// Reads what a calendar program reads: lines joined again, one name, its parameters, its value.
+// Parses iCalendar content lines: unfolded, with name, parameters and value.
 
 export type CalendarLine = { name: string; parameters: string; value: string };
 

@@ -1,4 +1,4 @@
-// A mail as it arrived: headers and parts, decoded. Just enough of MIME for what we send.
+// A received mail: decoded headers and parts. Just enough MIME for our mails.
 
 export type Headers = Map<string, string>;
 export type ReceivedPart = { headers: Headers; type: string; body: string };
@@ -9,7 +9,7 @@ export function readMail(bytes: Buffer): ReceivedMail {
   return { raw, headers: splitHeaders(raw).headers, parts: readParts(raw) };
 }
 
-/** The parts that are no containers, in their order. */
+/** Leaf parts, in order. */
 function readParts(entity: string): ReceivedPart[] {
   const { headers, body } = splitHeaders(entity);
   const type = headers.get('content-type') ?? 'text/plain';
@@ -48,7 +48,7 @@ function decodeBody(headers: Headers, body: string): string {
   }
 }
 
-/** =?UTF-8?Q?…?= and =?UTF-8?B?…?=, several in a row being one text. */
+/** =?UTF-8?Q?…?= and =?UTF-8?B?…?=; consecutive ones are one text. */
 const decodeWords = (header: string): string =>
   header
     .replace(/(\?=)\s+(=\?)/g, '$1$2')

@@ -1,4 +1,4 @@
-// Bookers who each get a time of their own, in the two weeks after Monday, November 16, 2026.
+// Bookers with a time each, in the two weeks after Monday, November 16, 2026.
 import type { FastifyInstance } from 'fastify';
 import { makeBooker } from './booker.ts';
 

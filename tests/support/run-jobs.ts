@@ -1,4 +1,4 @@
-// Runs what is waiting to be done in the background, with the test's clock, until nothing is left that is due.
+// Runs due background jobs with the test's clock until none is left.
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -31,9 +31,9 @@ export async function runJobs(
     settings: { mode: 'sandbox', publicUrl: 'http://localhost:3000' },
     ...others,
   };
-  // Not by its job: the call that follows a booking may just be adding the same one, which is then passed over.
+  // Not by its job: the call after a booking may be adding the same job, which would be skipped.
   await announce(deps);
-  // The seconds in which a message can be undone are over.
+  // The undo period of a message is over.
   await sql`update graphile_worker._private_jobs set run_at = now() where key like 'deliver:%' and attempts = 0`.execute(
     db,
   );

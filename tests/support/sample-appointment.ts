@@ -1,4 +1,4 @@
-// An appointment nobody booked, for tests of what is written about one.
+// A sample appointment, for tests of the texts about one.
 import { EMPTY_CONTACT_FORM } from '../../src/domain/contact/contact-form.ts';
 import { dollars } from '../../src/domain/money.ts';
 import { squareFeet } from '../../src/domain/property/square-feet.ts';
@@ -54,7 +54,7 @@ export const sampleAppointment: Appointment = {
   bookedAt: new Date('2026-11-16T16:30:00Z'),
 };
 
-/** What somebody who means harm types where a name, an address or an explanation is asked for. */
+/** Hostile input for name, address and explanation fields. */
 export const hostileLines = [
   'Eve\r\nBcc: everybody@example.com',
   'Eve\r\n\r\n<p>Body</p>',

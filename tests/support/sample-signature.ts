@@ -1,4 +1,4 @@
-// Signatures as a canvas would send them, and as it never would.
+// Signatures as a canvas sends them, and invalid ones.
 import { crc32, deflateSync } from 'node:zlib';
 
 export type PngParts = {
@@ -7,11 +7,11 @@ export type PngParts = {
   colorType?: number;
   depth?: number;
   interlace?: number;
-  /** The filtered rows before compression. Without them: a wave drawn in dark ink on nothing. */
+  /** The filtered rows before compression. Default: a wave in dark ink on a transparent background. */
   rows?: Buffer;
-  /** Instead of compressing the rows. */
+  /** Replaces the compressed rows. */
   compressed?: Buffer;
-  /** Whole chunks, put after the header. */
+  /** Complete chunks, inserted after the header. */
   extra?: readonly Buffer[];
 };
 
@@ -43,10 +43,10 @@ export function chunkOf(type: string, data: Buffer): Buffer {
 
 export const dataUrlOf = (file: Buffer): string => `data:image/png;base64,${file.toString('base64')}`;
 
-/** A signature that is accepted. */
+/** A valid signature. */
 export const sampleSignature = (): string => dataUrlOf(pngOf({ width: 600, height: 200 }));
 
-/** Unfiltered. On a surface without alpha the paper is white. */
+/** Unfiltered. Without an alpha channel, the background is white. */
 export function waveRows(width: number, height: number, colorType = 6): Buffer {
   const channels = channelsOf[colorType] ?? 4;
   const hasAlpha = channels % 2 === 0;

@@ -1,4 +1,4 @@
-// What agreements are sealed with in tests.
+// The sealing certificate of tests.
 import { readSealingIdentity } from '../../src/server/agreement/signed/sealing-identity.ts';
 import { makeSealingPem } from '../../src/server/agreement/signed/self-signed-identity.ts';
 

@@ -1,4 +1,4 @@
-// A user who has signed in, without the password's slow check: the headers their browser would send.
+// A signed-in user without the slow password check: the headers of their browser.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../src/server/db/client.ts';
 import { insertSession } from '../../src/server/db/stores/sessions.ts';

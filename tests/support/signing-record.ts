@@ -1,4 +1,4 @@
-// An agreement nobody signed, for tests of the copy that is made of it.
+// A sample agreement record, for tests of its signed copy.
 import { crc32, deflateSync } from 'node:zlib';
 import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
 import {
@@ -69,7 +69,7 @@ export const sampleRecord: SigningRecord = {
   ],
 };
 
-/** A scrawl of ink on nothing, as the signature field makes them. */
+/** A scribble on a transparent background, like the signature field's. */
 export function drawnSignature(width = 600, height = 200): Buffer {
   const row = 1 + width * 4;
   const pixels = Buffer.alloc(row * height);

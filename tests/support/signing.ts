@@ -1,4 +1,4 @@
-// Somebody who signs: a contract with everything filled in, and the call that sends it.
+// A signer: a complete contract, and the call that sends it.
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
@@ -13,7 +13,7 @@ import { makeVisitor, type Visitor } from './visitor.ts';
 export const initialsOf = (letters: string) =>
   Object.fromEntries(AGREEMENT.sections.map(({ id }) => [id, letters]));
 
-/** Everything the form asks for, signed by typing. */
+/** A complete form with a typed signature. */
 export const completeContract = {
   payerName: 'Dana Ortiz',
   payerPhone: '(602) 555-0199',
@@ -28,7 +28,7 @@ export const completeContract = {
   signature: { kind: 'typed', name: 'Dana Ortiz' },
 };
 
-/** A contract the booker could send for what they have reserved. */
+/** A contract for the booker's reservation. */
 export const contractOf = ({ phoneNumber, email }: Booker, more: object = {}) => ({
   ...completeContract,
   payerPhone: phoneNumber,
@@ -39,7 +39,7 @@ export const contractOf = ({ phoneNumber, email }: Booker, more: object = {}) =>
 
 type Body = { signingToken?: string; appointmentId?: string; contractData: object };
 
-/** Signs what is read just before, unless the contract says what was read. */
+/** Reads the terms first and signs them, unless the contract has a terms hash. */
 export async function sign(visitor: Visitor, body: Body & Record<string, unknown>) {
   const { signingToken: token, appointmentId, contractData } = body;
   const read =
@@ -53,7 +53,7 @@ export async function sign(visitor: Visitor, body: Body & Record<string, unknown
   });
 }
 
-/** Signs the new time that is read just before, unless the call says what was read. */
+/** Reads the amendment first and signs it, unless the call has a terms hash. */
 export async function amend(
   visitor: Visitor,
   which: { token?: string; appointmentId?: string },
@@ -64,7 +64,7 @@ export async function amend(
   return visitor.post('/api/agreements/amend', { ...which, termsHash, name: 'Dana Ortiz', ...more });
 }
 
-/** An appointment that is only held, and whoever has the link that was mailed for it. */
+/** A held appointment, and a visitor with its emailed link. */
 export async function holdsLink(
   app: FastifyInstance,
   db: Database,
@@ -89,7 +89,7 @@ export async function holdsLink(
   };
 }
 
-/** Without a claim the half price cannot be signed. */
+/** Signing the challenge price needs a claim. */
 export async function chargeStandardFee(db: Database, { id, property, service, addons }: Appointment) {
   const paymentMethod = 'pay_now';
   const priced = priceFrom(
@@ -114,7 +114,7 @@ export const agreementsOf = (db: Database, appointmentId: string) =>
     .orderBy('edition')
     .execute();
 
-/** As if it had been signed then, for an inspection right after: the database goes by its own clock. Needs the owner's rights. */
+/** Backdates a signature for an inspection right after it: the database uses its own clock. Needs the owner's rights. */
 export async function backdateSigning(owner: Pool, id: string, at: Date): Promise<void> {
   await owner.query('alter table agreements disable trigger user');
   await owner.query(

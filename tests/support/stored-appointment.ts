@@ -1,4 +1,4 @@
-// Appointments in the database that nobody had to book, each on a day of its own, months away, unless said otherwise.
+// Appointments inserted directly into the database, by default each on its own day months ahead.
 import { addDays, calendarDate, instantAtPhoenix, phoenixDateOf } from '../../src/domain/calendar-date.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import { type Appointment, findAppointment } from '../../src/server/db/stores/appointments.ts';
@@ -29,7 +29,7 @@ export async function storeAppointment(
       day: phoenixDateOf(startsAt),
       seat: 1,
       hold_place: sample.status === 'held' ? 1 : null,
-      // Only where a test says so does a booked one have a deadline.
+      // A booked one has a deadline only if the test sets it.
       held_until: sample.status === 'held' || sample.status === 'released' ? sample.heldUntil : null,
       browser,
       phone: `+1602556${String(stored).padStart(4, '0')}`,
@@ -50,7 +50,7 @@ export async function storeAppointment(
   return appointment;
 }
 
-/** What happens to it afterwards, with the revision that goes with it. */
+/** Later changes, with their revision. */
 export async function changeAppointment(
   db: Database,
   id: string,

@@ -1,4 +1,4 @@
-// How the loopback Stripe says yes and no.
+// Success and error answers of the loopback Stripe.
 
 export type Answer = { status: number; body: object };
 

@@ -1,4 +1,4 @@
-// What the loopback Stripe keeps, in the shapes Stripe answers with: payments, visits to its pay page, refunds.
+// Objects of the loopback Stripe, in Stripe's format: payments, checkout sessions, refunds.
 import { randomBytes } from 'node:crypto';
 
 export type StripeIntent = ReturnType<typeof newIntent>;
@@ -17,7 +17,7 @@ type CardError = { type: 'card_error'; code: string; decline_code?: string; mess
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** `form[metadata][name]` and its like, by their first name. */
+/** Groups `form[metadata][name]` and the like by their first name. */
 const nested = (form: URLSearchParams, name: string): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([key, value]) => {
@@ -76,7 +76,7 @@ export function newRefund(form: URLSearchParams, charge: Charge) {
   };
 }
 
-/** Stripe takes the money at once, unless the bank only asks (a status that begins with `warning_`). */
+/** Stripe withdraws the money at once, except for an inquiry (status `warning_…`). */
 export function newDispute(intent: StripeIntent, given: { status?: string; amount?: number } = {}) {
   return {
     id: newId('dp'),
@@ -137,7 +137,7 @@ export function fail(intent: StripeIntent, error: CardError): void {
   intent.last_payment_error = error;
 }
 
-/** What the payer's browser does, with one of Stripe's test cards. */
+/** What the payer's browser does with one of Stripe's test cards. */
 export function confirm(intent: StripeIntent, card: string): void {
   if (!intent.status.startsWith('requires_')) throw new Error(`${intent.id} is ${intent.status}`);
   const decline = declines[card];

@@ -1,5 +1,5 @@
-// A loopback server that speaks the parts of Stripe's protocol we use, keeps payments as Stripe does, and misbehaves on request.
-// The rest of its controls does what payers and Stripe itself do: pay with a test card, take time, call a webhook.
+// A loopback server for the parts of Stripe's API we use. Stores payments like Stripe, and misbehaves on request.
+// Further controls act for payers and Stripe: pay with a test card, delay, call a webhook.
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +28,7 @@ export const stripeAccount = {
 
 type Received = { line: string; form: URLSearchParams; headers: IncomingMessage['headers'] };
 type Routes = [pattern: RegExp, answer: (form: URLSearchParams, id: string) => Answer][];
-/** `does it and cuts the line`: what a network does at the worst moment. */
+/** `does it and cuts the line`: the connection breaks after the request was carried out. */
 type Order = Misbehavior | 'does it and cuts the line' | { error: object; status: number };
 
 export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
@@ -36,7 +36,7 @@ export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
 type Hook = (line: string) => Promise<unknown>;
 const goOn: Hook = async () => {};
 
-/** Called when something is asked for, and when it is done and nobody knows yet. Who hangs up before has asked for nothing. */
+/** Called before and after a request is carried out. A client that disconnects before has requested nothing. */
 export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {}) {
   const intents = new Map<string, StripeIntent>();
   const sessions = new Map<string, StripeSession>();
@@ -186,30 +186,30 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
       if (passed) succeed(intent);
       else fail(intent, failedChallenge);
     },
-    /** A slow payment comes through. */
+    /** A processing payment succeeds. */
     settle: (intentId: string) => succeed(must(intents, intentId)),
     pay,
-    /** A payer's bank asks for the money back. */
+    /** A payer's bank opens a dispute. */
     dispute: (intentId: string, given?: { status?: string; amount?: number }) => {
       const dispute = newDispute(must(intents, intentId), given);
       disputes.set(dispute.id, dispute);
       return dispute;
     },
     disputeOf: (id: string) => must(disputes, id),
-    /** Somebody gives money back in Stripe's own dashboard. */
+    /** A refund in Stripe's dashboard. */
     refundInDashboard: (intentId: string, amount?: number) => {
       const form = new URLSearchParams({ payment_intent: intentId });
       if (amount !== undefined) form.set('amount', String(amount));
       return refund(form).body as StripeRefund;
     },
     openLink,
-    /** Somebody pays by a reusable link, which makes a session nobody asked us about. */
+    /** A payment by a reusable link, which creates a session unknown to us. */
     payByLink: (given: { amount: number; reference: string | null; card: string; currency?: string }) => {
       const session = openLink(given);
       pay(session.id, given.card);
       return session;
     },
-    /** A call to the webhook about any object, signed at `at`. */
+    /** A webhook call about any object, signed at `at`. */
     event: (type: string, object: object, at = new Date(), secret = stripeAccount.webhookSecret) => {
       const created = Math.floor(at.getTime() / 1000);
       const id = `evt_${randomBytes(12).toString('hex')}`;
@@ -236,13 +236,13 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
   };
 }
 
-/** The newest first, as Stripe lists them. */
+/** Newest first, like Stripe. */
 const page = (all: Map<string, object>): Answer => ({
   status: 200,
   body: { object: 'list', has_more: false, data: [...all.values()].reverse() },
 });
 
-/** What is asked for stands in the address of a GET, and in the body of a POST. */
+/** Parameters are in the query of a GET and in the body of a POST. */
 async function receive(request: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

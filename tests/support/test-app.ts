@@ -1,4 +1,4 @@
-// The application on a database of its own, with a clock the test sets. Closed by itself after the file.
+// The application with its own database and a clock the test sets. Closed automatically after the file.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -30,12 +30,12 @@ const root = join(import.meta.dirname, '..', '..');
 
 const opened: (() => Promise<void>)[] = [];
 
-/** What the file before this one in the same process left open is not this one's. */
+/** Closes what the previous file in this process left open. */
 export async function closeOpened(): Promise<void> {
   for (const close of opened.splice(0)) await close();
 }
 
-/** One connection in a process, for as long as its files make databases. */
+/** One connection per process, kept while its files create databases. */
 let servers: pg.Pool | undefined;
 
 async function onServer(statement: string): Promise<void> {
@@ -44,14 +44,14 @@ async function onServer(statement: string): Promise<void> {
 }
 
 /**
- * `url` is the application's own role, which cannot do more than the running product can. `ownerUrl` owns the tables: for a
- * test that takes a guard away first, such as `alter table … disable trigger`.
+ * `url`: the application's role, with the same rights as in production. `ownerUrl`: owns the tables, for tests that
+ * disable a guard first (`alter table … disable trigger`).
  */
 export async function makeTestDatabase(): Promise<{ url: string; ownerUrl: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Copied as files, which takes half of what it takes through the log.
+  // Copied as files, which takes half as long as through the log.
   await onServer(`create database ${name} template ${templateName} strategy file_copy`);
-  // A copy has the template's tables with their rights, but not the rights to the database itself.
+  // A clone has the template's table rights, but not the rights to the database.
   await onServer(`revoke temporary on database ${name} from public`);
   return {
     url: databaseUrl(inject('applicationUrl'), name),
@@ -59,15 +59,14 @@ export async function makeTestDatabase(): Promise<{ url: string; ownerUrl: strin
   };
 }
 
-/** Where everything that was connected to it is closed: dozens of them would be written to a disk and removed again at the end. */
+/** Dropped after all connections are closed: dozens of databases would be written to disk for nothing. */
 const dropTestDatabase = (url: string) =>
   onServer(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
 
 /**
- * `owner` is one connection (`owner.query('alter table …')`) that may what the application's role may not: somebody with the
- * database's own keys. `db` and `pool` are the application's role.
- * `makeSms`, `makeCalendar` and `makeESign` are handed the database and the clock of the test, which the sandbox's adapters
- * work on. `database`: one that is there already, with whatever is in it.
+ * `owner`: one connection with the table owner's rights (`owner.query('alter table …')`). `db` and `pool` use the
+ * application's role. `makeSms`, `makeCalendar` and `makeESign` get the test's database and clock, which the
+ * sandbox's adapters use. `database`: an existing one, with its content.
  */
 export async function makeTestApp(
   settings: Partial<AppDeps['settings']> = {},

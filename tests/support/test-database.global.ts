@@ -1,4 +1,4 @@
-// One embedded cluster for all interface tests, with a migrated template that each test file clones.
+// One embedded cluster for all API tests, with a migrated template that each test file clones.
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import pino from 'pino';
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject) {
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query(`create database ${templateName}`);
-  // Nobody pulls the plug on these: a commit need not wait for the disk.
+  // Durability is not needed: commits do not wait for the disk.
   await admin.query('alter role all set synchronous_commit = off');
   await admin.end();
   const prepared = await prepareDatabase({

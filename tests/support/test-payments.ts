@@ -1,4 +1,5 @@
-// Payments without a provider, on the test's own database and clock. Its calls reach our webhook's own code, unless they get lost.
+// Payments without a provider, on the test's database and clock. Its webhook calls reach our handler, unless a test
+// drops them.
 import pino, { type Logger } from 'pino';
 import { sandboxPayments } from '../../src/server/adapters/payments/sandbox.ts';
 import type { SignedEvent } from '../../src/server/adapters/payments/sandbox-events.ts';
@@ -16,7 +17,7 @@ export type PaymentsMaker = (deps: { db: Database; clock: Clock; log?: Logger; w
   bank: SandboxBank | null;
 };
 
-/** `tell`: instead of the webhook. */
+/** `tell`: replaces the webhook. */
 export const testPayments =
   (tell?: (event: SignedEvent) => Promise<unknown>): PaymentsMaker =>
   ({ db, clock, log = pino({ level: 'silent' }), wake = () => {} }) => {

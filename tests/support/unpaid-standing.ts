@@ -1,4 +1,4 @@
-// How the payment of a booked time stands before anything was tried, for tests of what is said about it.
+// The payment of a booking before any attempt, for tests of its texts.
 import type { PaymentStanding } from '../../src/api/payment.ts';
 
 export const unpaid: PaymentStanding = {

@@ -1,4 +1,4 @@
-// After each file of tests, because several share a process: what stood in for a part of the browser there is gone here.
+// After each test file, because several share a process: removes stubs of browser APIs.
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => vi.unstubAllGlobals());

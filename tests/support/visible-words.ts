@@ -1,4 +1,4 @@
-/** What a reader of a mail's HTML sees, as one line of text. */
+/** The visible text of a mail's HTML, in one line. */
 export const visibleWords = (html: string): string =>
   html
     .replace(/<(title|style)\b[\s\S]*?<\/\1>/g, ' ')

@@ -1,4 +1,4 @@
-// A browser as the server sees one: an address of its own, and a cookie that is kept and sent back.
+// A browser as the server sees it: its own IP address, and a cookie jar.
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 let visitors = 0;
@@ -7,7 +7,7 @@ export type Visitor = ReturnType<typeof makeVisitor>;
 
 export function makeVisitor(app: FastifyInstance) {
   visitors += 1;
-  // An address each: the limits per address are another test's matter.
+  // An IP address each: limits per address are tested elsewhere.
   const remoteAddress = `198.18.${visitors >> 8}.${visitors & 255}`;
   let cookie: string | undefined;
   const send = async (options: InjectOptions) => {

@@ -1,4 +1,4 @@
-// Full days and people who wait for them.
+// Full days, and people on their waiting list.
 import type { FastifyInstance } from 'fastify';
 import { addDays, calendarDate, instantAtPhoenix } from '../../src/domain/calendar-date.ts';
 import type { TimeOfDay } from '../../src/domain/time-of-day.ts';
@@ -11,14 +11,14 @@ export function waitingLine(app: FastifyInstance, db: Database) {
   const ends = (day: string) => instantAtPhoenix(addDays(calendarDate(day), 1), '00:00');
 
   return {
-    /** The inspector is busy from morning to night. */
+    /** The inspector is busy all day. */
     fill: (day: string) =>
       db
         .insertInto('busy_times')
         .values({ starts_at: begins(day), ends_at: ends(day) })
         .execute(),
 
-    /** From this time on the inspector is free: "15:00" leaves room for one inspection, "11:30" for two, "08:00" for three. */
+    /** The inspector is free from this time on: "15:00" fits one inspection, "11:30" two, "08:00" three. */
     freeFrom: (day: string, time: TimeOfDay) =>
       db
         .updateTable('busy_times')
@@ -26,7 +26,7 @@ export function waitingLine(app: FastifyInstance, db: Database) {
         .where('starts_at', '=', begins(day))
         .execute(),
 
-    /** Joins, and opens the link from the mail once, as somebody does whose address it is. */
+    /** Joins, and opens the confirmation link once. */
     join: async (date: string, email: string, more: object = {}) => {
       const answer = await makeVisitor(app).post('/api/waiting-list', { date, email, ...more });
       if (answer.statusCode !== 201) return answer;

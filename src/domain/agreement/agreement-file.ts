@@ -1,4 +1,7 @@
-/** Where the agreement's PDF is served, and what it is called once it is saved. Apart from the text, which is long. */
+/**
+ * Path and download name of the agreement's PDF. Separate from the text, which is too large for pages that only link
+ * to it.
+ */
 import { business } from '../business.ts';
 
 export const AGREEMENT_FILE = {

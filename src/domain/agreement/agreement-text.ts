@@ -1,4 +1,4 @@
-/** The agreement as plain text: what is hashed, and what the record of a signature keeps. */
+/** The agreement as plain text. This text is hashed and stored with a signature. */
 import { formatLongDate } from '../calendar-date.ts';
 import type { Agreement } from './agreement.ts';
 import type { AgreementSection } from './section.ts';
@@ -14,12 +14,12 @@ export function editionLine({ version, effective }: Pick<Agreement, 'version' | 
   return `Version ${version}, effective ${withoutWeekday.join(', ')}`;
 }
 
-/** "8.2": how one paragraph is spoken of. */
+/** "8.2": the reference to one paragraph. */
 export function paragraphNumber(section: Pick<AgreementSection, 'number'>, index: number): string {
   return `${section.number}.${index + 1}`;
 }
 
-/** A section's paragraphs with their numbers; its list belongs to the first. */
+/** A section's paragraphs with their numbers. The section's list belongs to the first one. */
 export const numberedParagraphs = (section: AgreementSection) =>
   section.paragraphs.map((words, index) => ({
     number: paragraphNumber(section, index),

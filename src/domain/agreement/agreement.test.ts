@@ -8,7 +8,7 @@ import { agreementText, editionLine, paragraphNumber } from './agreement-text.ts
 const text = agreementText(AGREEMENT);
 const { sections } = AGREEMENT;
 
-/** One line per version that clients may have signed. Lines are added, never edited. */
+/** Hash of each published version. Add lines, never edit them. */
 const publishedTexts: Readonly<Record<string, string>> = {
   '2026-11': 'f5f053ee72783ba68399b859133bb5d3366338b0c8c3d39469e909e8e7abe1c3',
   '2026-11-18': 'fd67c8c5c23c0d28584b2abbc0fac7bc5d1b19447e5bcd8e048e66a64b19703e',
@@ -27,11 +27,11 @@ describe('the agreement', () => {
   test('has 15 sections, numbered from 1 without a gap', () => {
     expect(sections.map(({ number }) => number)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
   });
-  test('names every section once, by an id that suits an address', () => {
+  test('names every section once, by a URL-safe id', () => {
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
     for (const { id } of sections) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
-  test('has no empty or untidy paragraph', () => {
+  test('has no empty or untrimmed paragraph', () => {
     for (const { title, paragraphs, list = [] } of sections) {
       expect(paragraphs.length, title).toBeGreaterThan(0);
       for (const words of [title, ...paragraphs, ...list]) {
@@ -67,7 +67,7 @@ describe('the text states', () => {
     ['whose law applies', 'laws of the State of Arizona'],
   ])('%s', (_what, words) => expect(text).toContain(words));
 
-  test('the promises and credentials of the business, wherever they change', () => {
+  test('the promises and credentials of the business, even if they change', () => {
     expect(text).toContain(promises.inspectionLength);
     expect(text).toContain(promises.report);
     expect(text).toContain(`all ${credentials.length} of the credentials`);
@@ -80,16 +80,16 @@ describe('the text states', () => {
       expect(text).toContain(fact);
     }
   });
-  test('everything that is inspected and everything that is not', () => {
+  test('all inspected and all excluded items', () => {
     for (const { title, chapter } of INCLUSIONS) if (chapter) expect(text).toContain(`- ${title}: `);
     for (const line of NOT_INCLUDED) expect(text).toContain(`- ${line}.`);
   });
 });
 
-test('the edition is told without its weekday', () => {
+test('the edition line omits the weekday', () => {
   expect(editionLine(AGREEMENT)).toBe('Version 2026-11-18, effective November 18, 2026');
 });
 
-test('a paragraph is named by its section and its place', () => {
+test('a paragraph number is its section and position', () => {
   expect(paragraphNumber({ number: 8 }, 1)).toBe('8.2');
 });

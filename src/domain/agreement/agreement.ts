@@ -1,9 +1,8 @@
 /**
- * The service agreement every client initials and signs. It is written with care but is not legal advice to the
- * business: before using it, the owner has it read by Arizona counsel, and again whenever the law changes.
- *
- * A signed agreement names the version and keeps the text. Any change of the text, also one that comes from a
- * price or a promise it quotes, therefore needs a new version and a new effective date.
+ * The service agreement that every client initials and signs. It is not legal advice to the business: have Arizona
+ * counsel review it before use and after changes in the law.
+ * A signed agreement stores its version and text. Any change of the text, including a price or promise it quotes,
+ * needs a new version and effective date.
  */
 import { business } from '../business.ts';
 import { type CalendarDate, calendarDate } from '../calendar-date.ts';

@@ -63,7 +63,7 @@ test('name everything the agreement refers to', () => {
   ]);
 });
 
-test('say that there is nothing beside the house, and nothing about early starts that were not asked for', () => {
+test('show that the lot has no other structures, and omit an early start that was not asked for', () => {
   const property = { ...booking.property, features: NO_SPECIAL_FEATURES };
   const lines = linesOf({ property, occupancy: 'unknown', allowEarlyInspection: null });
   expect(lines).toContain('Casita, detached garage, pool or spa: None');
@@ -71,13 +71,13 @@ test('say that there is nothing beside the house, and nothing about early starts
   expect(lines.join('\n')).not.toContain('Early start');
 });
 
-test('a pool that comes with the service is inspected, and is no add-on', () => {
+test('list a pool included in the service as inspected, not as an add-on', () => {
   const lines = linesOf({ service: 'standard_pool', addons: ['pool'] });
   expect(lines).toContain('Pool or spa: Yes, inspected');
   expect(lines).toContain('Add-ons: None');
 });
 
-test('show the challenge price, to which a section of its own applies', () => {
+test('show the challenge price, which has its own section', () => {
   const lines = linesOf({ paymentMethod: 'challenge', addons: ['pool'] });
   expect(lines).toContain('Price: Challenge price, 50% of the standard fee for the property');
   expect(lines).toContain('Add-ons: Pool/spa inspection (+$50)');

@@ -1,4 +1,4 @@
-/** What the agreement calls the Booking Details: the same facts on the signing page, in the PDF and wherever else they stand. */
+/** The Booking Details that the agreement refers to, shared by the signing page, the PDF and all other views. */
 import { formatLongDate, phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
 import type { ContactForm, ContactPerson } from '../contact/contact-form.ts';
 import { OCCUPANCIES, type Occupancy } from '../contact/occupancy.ts';
@@ -17,7 +17,7 @@ export interface BookingDetail {
   readonly value: string;
 }
 
-/** An appointment has all of it. */
+/** The part of an appointment that the Booking Details need. */
 export interface DetailedBooking {
   readonly property: {
     readonly address: Address;
@@ -25,7 +25,7 @@ export interface DetailedBooking {
     readonly features: SpecialFeatures;
   };
   readonly startsAt: Date;
-  /** The service's id. */
+  /** Service id. */
   readonly service: string;
   readonly addons: readonly AddonId[];
   readonly paymentMethod: PaymentMethod;
@@ -43,7 +43,7 @@ export interface DetailedBooking {
   >;
 }
 
-/** Where, when, what and for how much. */
+/** Address, time, service and price. */
 export function inspectionDetails(booking: DetailedBooking): readonly BookingDetail[] {
   const { address, property } = booking.property;
   return [
@@ -60,7 +60,7 @@ export function inspectionDetails(booking: DetailedBooking): readonly BookingDet
   ];
 }
 
-/** Who gets the report and the updates. */
+/** Recipients of the report and the updates. */
 export function recipientDetails(contact: DetailedBooking['contact']): readonly BookingDetail[] {
   const { payerEmail, reportEmail, contactPersons, wantsRealtorNotification } = contact;
   const agent = [contact.realtorName, contact.realtorEmail];
@@ -71,7 +71,7 @@ export function recipientDetails(contact: DetailedBooking['contact']): readonly 
   ].filter(({ value }) => value !== '');
 }
 
-/** Units in one line: six of them, with everything else, still leave room for a signature on the page. */
+/** All units in one line: six of them must leave room for the signature on the page. */
 function propertyDetails(property: Property): BookingDetail[] {
   const facts = propertyFacts(property);
   if (property.kind !== 'multi-family') return [...facts];
@@ -87,7 +87,7 @@ const PRICE_TEXTS: Readonly<Record<PaymentMethod, string>> = {
   challenge: 'Challenge price, 50% of the standard fee for the property',
 };
 
-/** The agreement covers a casita or a detached garage because it is named here. */
+/** The agreement covers a casita or a detached garage only if it is listed here. */
 function featureDetails({ property: { features }, service, addons }: DetailedBooking): BookingDetail[] {
   const included: readonly AddonId[] = findService(service)?.includes ?? [];
   const poolIsInspected = addons.includes('pool') || included.includes('pool');

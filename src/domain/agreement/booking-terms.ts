@@ -1,12 +1,12 @@
-/** What of a booking is agreed to by signing. If any of it changes, the agreement has to be signed again. */
+/** The terms a signature covers. If one of them changes, the agreement has to be signed again. */
 import type { AddonId } from '../pricing/addons.ts';
 
 export interface BookingTerms {
-  /** In one line. */
+  /** One-line address. */
   readonly address: string;
-  /** With its offset. */
+  /** ISO 8601 with offset. */
   readonly startsAt: string;
-  /** The service's id. */
+  /** Service id. */
   readonly service: string;
   readonly addons: readonly AddonId[];
   readonly totalCents: number;
@@ -15,7 +15,7 @@ export interface BookingTerms {
 export const TERMS_CHANGES = ['time', 'price', 'address', 'service'] as const;
 export type TermsChange = (typeof TERMS_CHANGES)[number];
 
-/** One line for each, always in the same order: the same terms give the same text, and so the same hash. */
+/** Fixed order: equal terms give the same text and therefore the same hash. */
 export function termsText(
   terms: BookingTerms,
   agreement: { readonly version: string; readonly textHash: string },

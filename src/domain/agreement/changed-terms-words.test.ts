@@ -5,7 +5,7 @@ import { changedTermsWords } from './changed-terms-words.ts';
 const half = cents(32_500);
 const full = cents(65_000);
 
-test('whoever signed for another price is told both', () => {
+test('a changed price shows the signed and the current amount', () => {
   expect(changedTermsWords({ outdatedBy: ['price'], total: half, totalNow: full })).toBe(
     'You signed for $325; the price is now $650. Please read and sign again.',
   );
@@ -14,7 +14,7 @@ test('whoever signed for another price is told both', () => {
   );
 });
 
-test('a price that is as it was is not spoken of', () => {
+test('an unchanged price is not mentioned', () => {
   expect(changedTermsWords({ outdatedBy: ['time', 'address'], total: full, totalNow: full })).toBe(
     'The time and address of the inspection changed since you signed. Please read and sign again.',
   );

@@ -1,4 +1,4 @@
-/** Why someone who has signed is asked to sign again. */
+/** Tells a signer why they have to sign again. */
 import { type Cents, formatUsd } from '../money.ts';
 import type { TermsChange } from './booking-terms.ts';
 

@@ -5,6 +5,6 @@ test('a claim can be made through the same day of the next year', () => {
   expect(claimsEnd(new Date('2026-11-18T15:00:00Z'))).toEqual(new Date('2027-11-19T06:59:59.999Z'));
 });
 
-test('what begins on February 29 ends a day later', () => {
+test('a period that starts on February 29 ends on March 1', () => {
   expect(claimsEnd(new Date('2028-02-29T15:00:00Z')).toISOString()).toMatch(/^2029-03-02T06:59/);
 });

@@ -50,7 +50,7 @@ const completeForm: fc.Arbitrary<ContractForm> = fc.record({
   signature,
 });
 
-/** Each takes one required thing away. */
+/** Each entry removes one required value. */
 const always: Readonly<Record<string, (form: ContractForm) => ContractForm>> = {
   payerName: (form) => ({ ...form, payerName: '' }),
   payerPhone: (form) => ({ ...form, payerPhone: '' }),
@@ -69,7 +69,7 @@ const buyers: typeof always = {
 };
 
 describe('a complete form', () => {
-  test('misses nothing', () => {
+  test('has nothing missing', () => {
     fc.assert(
       fc.property(completeForm, (form) => {
         expect(fields(form)).toEqual([]);
@@ -106,7 +106,7 @@ describe('a complete form', () => {
     );
   });
 
-  test('stays complete with spaces around everything that was typed', () => {
+  test('stays complete with whitespace around all values', () => {
     fc.assert(
       fc.property(completeForm, (form) => {
         const spaced = Object.entries(form).map(([key, value]) =>
@@ -135,13 +135,13 @@ describe.each<[string, Partial<ContractForm>, string]>([
   ['half a number of the other party', { otherPartyPhone: '480' }, 'otherPartyPhone'],
   ['a typed signature of spaces', { signature: { kind: 'typed', name: ' ' } }, 'signature'],
   [
-    'a drawn signature of nothing',
+    'a blank drawn signature',
     { signature: { kind: 'drawn', dataUrl: SIGNATURE_DATA_URL_START } },
     'signature',
   ],
   ['an SVG', { signature: { kind: 'drawn', dataUrl: 'data:image/svg+xml;base64,PHN2Zy8+' } }, 'signature'],
 ])('%s', (_what, part, field) => {
-  test(`is said at ${field}`, () => {
+  test(`is reported at ${field}`, () => {
     expect(fields({ ...complete, ...part })).toEqual([field]);
   });
 });
@@ -151,7 +151,7 @@ test.each(['  ', '.-', '\u0301', '12'])('initials %j do not count', (typed) => {
   expect(fields(form)).toEqual([initialsField('fee')]);
 });
 
-test('an empty form misses everything that is required, in the order of the screen', () => {
+test('an empty form misses all required fields, in screen order', () => {
   expect(fields({ ...EMPTY_CONTRACT_FORM, relationshipToBuyer: 'spouse' })).toEqual([
     ...['payerName', 'payerPhone', 'payerEmail', 'reportEmail'],
     ...['buyerName', 'buyerPhone', 'buyerEmail', 'authorizedByBuyer'],
@@ -161,7 +161,7 @@ test('an empty form misses everything that is required, in the order of the scre
   ]);
 });
 
-test('what is missing is told in words of its own', () => {
+test('each missing field has its own text', () => {
   const words = missingFromContract(EMPTY_CONTRACT_FORM).map((missing) => missing.words);
   expect(new Set(words).size).toBe(words.length);
   for (const sentence of words) expect(sentence).toMatch(/^[a-z].*[^.]$/);

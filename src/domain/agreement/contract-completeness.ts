@@ -1,4 +1,4 @@
-/** What a contract form still needs before it can be signed: the page names it field by field, the server refuses by it. */
+/** The fields a contract form still needs. The page lists them; the server refuses an incomplete form. */
 import { isEmail } from '../contact/email.ts';
 import { parseUsPhone } from '../contact/phone.ts';
 import { AGREEMENT } from './agreement.ts';
@@ -13,16 +13,16 @@ export type ContractPart = 'client' | 'buyer' | 'others' | 'contract' | 'initial
 
 export interface MissingFromContract {
   readonly part: ContractPart;
-  /** The id of the field to go to. */
+  /** Id of the field to focus. */
   readonly field: string;
   /** "your full name": completes "Still missing: …". */
   readonly words: string;
 }
 
-/** The id of the field for one section's initials. */
+/** Field id for one section's initials. */
 export const initialsField = (sectionId: string): string => `initials-${sectionId}`;
 
-/** In the order of the screen. */
+/** In screen order. */
 export function missingFromContract(typed: ContractForm): readonly MissingFromContract[] {
   const form = readContractForm({ ...typed });
   const missing: MissingFromContract[] = [];
@@ -62,12 +62,12 @@ const otherPhones = [
   ['otherPartyPhone', 'the other party’s'],
 ] as const;
 
-/** Whatever people are called, there is a letter in it. */
+/** Every name contains at least one letter. */
 const isName = (text: string): boolean => /\p{L}/u.test(text);
 
 const isPhone = (text: string): boolean => parseUsPhone(text).ok;
 
-/** Whether there is ink in a drawn one, the server sees when it reads the picture. */
+/** The server checks for ink in a drawn signature when it decodes the picture. */
 function isSigned(signature: ContractSignature | null): boolean {
   switch (signature?.kind) {
     case undefined:

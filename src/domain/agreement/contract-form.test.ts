@@ -30,7 +30,7 @@ const contact: ContactForm = {
 };
 
 describe('a contract prefilled from a booking', () => {
-  test('knows what the contact step asked, and where the inspection is', () => {
+  test('has the answers of the contact step and the inspection address', () => {
     expect(prefilledContract(contact, address)).toEqual({
       ...EMPTY_CONTRACT_FORM,
       payerName: 'Ana Ruiz',
@@ -44,12 +44,12 @@ describe('a contract prefilled from a booking', () => {
     });
   });
 
-  test('sends the report where the booking wants it', () => {
+  test('sends the report to the booking’s report address', () => {
     const form = prefilledContract({ ...contact, reportEmail: 'work@example.com' }, address);
     expect(form.reportEmail).toBe('work@example.com');
   });
 
-  test('does not name a realtor who is not to be notified', () => {
+  test('omits a realtor who is not to be notified', () => {
     const { realtorName, realtorPhone } = prefilledContract(
       { ...contact, wantsRealtorNotification: false },
       address,
@@ -57,19 +57,19 @@ describe('a contract prefilled from a booking', () => {
     expect([realtorName, realtorPhone]).toEqual(['', '']);
   });
 
-  test('takes somebody who has not said otherwise for the buyer', () => {
+  test('assumes the payer is the buyer by default', () => {
     const form = prefilledContract({ ...contact, relationshipToBuyer: null }, address);
     expect(form.relationshipToBuyer).toBe('buyer');
   });
 
-  test('of a buyer asks for nothing but reading, initials and signature', () => {
+  test('leaves a buyer only reading, initials and signature', () => {
     const form = prefilledContract({ ...contact, relationshipToBuyer: 'buyer' }, address);
     const parts = new Set(missingFromContract(form).map(({ part }) => part));
     expect([...parts]).toEqual(['contract', 'initials', 'signature']);
   });
 });
 
-test('the record of a buyer who signs holds no second set of details', () => {
+test('a buyer who signs has no second set of details in the record', () => {
   const typed = { ...EMPTY_CONTRACT_FORM, buyerName: 'Lee', buyerEmail: 'x', authorizedByBuyer: true };
   expect(asSigned(typed)).toEqual(EMPTY_CONTRACT_FORM);
   const forAnother = { ...typed, relationshipToBuyer: 'friend' as const };
@@ -95,7 +95,7 @@ describe('initials', () => {
     expect(normalizeInitials(typed)).toBe(written);
   });
 
-  test('are at most four letters and marks, and stay what they are when written again', () => {
+  test('are at most four letters and marks, and normalizing is idempotent', () => {
     fc.assert(
       fc.property(anyText(), (typed) => {
         const written = normalizeInitials(typed);
@@ -116,7 +116,7 @@ describe('a form from outside', () => {
     { requiredKeys: [] },
   );
 
-  test('is a form, whatever it was, and the same when read again', () => {
+  test('is always a valid form, and reading it is idempotent', () => {
     fc.assert(
       fc.property(anyFields, (fields) => {
         const form = readContractForm(fields);
@@ -126,7 +126,7 @@ describe('a form from outside', () => {
     );
   });
 
-  test('is trimmed and holds no character that turns or hides words', () => {
+  test('is trimmed and has no bidirectional or invisible characters', () => {
     fc.assert(
       fc.property(anyFields, (fields) => {
         for (const text of Object.values(readContractForm(fields)).filter(
@@ -140,22 +140,22 @@ describe('a form from outside', () => {
     );
   });
 
-  test('says yes only where yes was said', () => {
+  test('has a consent only where it was given', () => {
     const claimed = { esignConsent: 'true', acknowledged: 1, contractRead: {}, authorizedByBuyer: 'yes' };
     expect(readContractForm(claimed)).toEqual(EMPTY_CONTRACT_FORM);
   });
 
-  test('holds the initials of sections there are and of no others', () => {
+  test('keeps only the initials of known sections', () => {
     const given = JSON.parse('{"fee":"ar","unknown":"ar","__proto__":"ar","constructor":"ar","report":" "}');
     expect(readContractForm({ initials: given }).initials).toEqual({ fee: 'AR' });
   });
 
-  test('writes a number our way, and leaves alone what is none', () => {
+  test('formats a phone number and leaves other text as typed', () => {
     const read = readContractForm({ payerPhone: '+1 480.555.0142', buyerPhone: '480555014299' });
     expect([read.payerPhone, read.buyerPhone]).toEqual(['(480) 555-0142', '480555014299']);
   });
 
-  test('keeps a drawn signature only as a PNG of a size that is accepted', () => {
+  test('keeps a drawn signature only as a PNG within the size limit', () => {
     const longest = SIGNATURE_DATA_URL_START.padEnd(MAX_SIGNATURE_DATA_URL_LENGTH, 'A');
     const read = (dataUrl: unknown) => readContractForm({ signature: { kind: 'drawn', dataUrl } }).signature;
     expect(read(longest)).toEqual({ kind: 'drawn', dataUrl: longest });
@@ -171,7 +171,7 @@ describe('a form from outside', () => {
   });
 });
 
-describe('somebody who is asked to sign', () => {
+describe('a person who is asked to sign', () => {
   const rita = { payerName: 'Rita Realtor', payerPhone: '(480) 555-0100', payerEmail: 'rita@mail.example' };
   const dana = { name: 'Dana Whitfield', email: 'dana@mail.example' };
   const byRealtor: ContractForm = {
@@ -184,7 +184,7 @@ describe('somebody who is asked to sign', () => {
     authorizedByBuyer: true,
   };
 
-  test('signs in their own name where they are the buyer, and needs no authority; their realtor stays named', () => {
+  test('signs in their own name as the buyer, without authorization; their realtor stays named', () => {
     expect(prefilledForSigner(byRealtor, dana)).toMatchObject({
       payerName: 'Dana Whitfield',
       payerPhone: '(602) 555-0199',
@@ -196,7 +196,7 @@ describe('somebody who is asked to sign', () => {
     });
   });
 
-  test('signs for the buyer where the buyer asked them', () => {
+  test('signs for the buyer if the buyer asked them', () => {
     const byBuyer = { ...EMPTY_CONTRACT_FORM, ...rita, relationshipToBuyer: 'buyer' as const };
     expect(prefilledForSigner(byBuyer, dana)).toMatchObject({
       payerName: 'Dana Whitfield',
@@ -206,7 +206,7 @@ describe('somebody who is asked to sign', () => {
     });
   });
 
-  test('has to say anew that the buyer authorized them, where they are somebody else', () => {
+  test('has to confirm the buyer’s authorization again if they are a third person', () => {
     const other = { name: 'Lee Park', email: 'lee@mail.example' };
     expect(prefilledForSigner(byRealtor, other)).toMatchObject({
       payerName: 'Lee Park',
@@ -215,7 +215,7 @@ describe('somebody who is asked to sign', () => {
     });
   });
 
-  test('finds everything as it was typed where they asked themselves', () => {
+  test('gets the form unchanged if they asked themselves', () => {
     const self = { name: 'Rita R.', email: 'RITA@mail.example' };
     expect(prefilledForSigner(byRealtor, self)).toEqual(byRealtor);
   });

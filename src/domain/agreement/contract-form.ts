@@ -1,9 +1,9 @@
-/** Everything the client fills in to sign the agreement, as it is being typed, and what of it a booking already knows. */
+/** The contract form while it is being filled in, and its values prefilled from a booking. */
 import type { ContactForm } from '../contact/contact-form.ts';
 import { isSameEmail } from '../contact/email.ts';
 import type { Relationship } from '../contact/relationship.ts';
 
-/** Drawn or typed and adopted: both make the same record. */
+/** Drawn or typed: both have the same legal effect. */
 export type ContractSignature =
   | {
       readonly kind: 'drawn';
@@ -16,11 +16,11 @@ export interface ContractForm {
   readonly payerName: string;
   readonly payerPhone: string;
   readonly payerEmail: string;
-  /** Shown, not asked: the inspection is where the booking says. */
+  /** Read-only: the address comes from the booking. */
   readonly inspectionAddress: string;
   readonly reportEmail: string;
   readonly relationshipToBuyer: Relationship;
-  /** The buyer is only asked for where somebody else signs, who then also says that they may. */
+  /** Asked only if the signer is not the buyer. The signer then also confirms their authority. */
   readonly buyerName: string;
   readonly buyerPhone: string;
   readonly buyerEmail: string;
@@ -35,13 +35,13 @@ export interface ContractForm {
   readonly otherPartyRole: string;
   readonly otherPartyPhone: string;
   readonly optOutMedia: boolean;
-  /** To sign electronically, after the disclosures. */
+  /** Consent to sign electronically, after the disclosures. */
   readonly esignConsent: boolean;
-  /** The full contract was opened and read to its end. */
+  /** The full contract was opened and scrolled to its end. */
   readonly contractRead: boolean;
-  /** Typed once; each section gets them by an action of its own. */
+  /** Typed once, then applied to each section with a separate action. */
   readonly clientInitials: string;
-  /** By the section's id. */
+  /** Keyed by section id. */
   readonly initials: Readonly<Record<string, string>>;
   readonly acknowledged: boolean;
   readonly signature: ContractSignature | null;
@@ -76,7 +76,7 @@ export const EMPTY_CONTRACT_FORM: ContractForm = {
   signature: null,
 };
 
-/** What the contact step has asked is not asked again. Nothing is consented to, initialed or signed in advance. */
+/** Reuses the answers of the contact step. Consent, initials and signature are never prefilled. */
 export function prefilledContract(contact: ContactForm, bookedAddress: string): ContractForm {
   return {
     ...EMPTY_CONTRACT_FORM,
@@ -93,7 +93,7 @@ export function prefilledContract(contact: ContactForm, bookedAddress: string): 
   };
 }
 
-/** What goes into the record: a buyer who signs in person leaves no second set of details, typed before they said so. */
+/** The form as recorded. Drops buyer details typed before the signer said that they are the buyer. */
 export function asSigned(form: ContractForm): ContractForm {
   if (form.relationshipToBuyer !== 'buyer') return form;
   const { buyerName, buyerPhone, buyerEmail, authorizedByBuyer } = EMPTY_CONTRACT_FORM;
@@ -101,24 +101,24 @@ export function asSigned(form: ContractForm): ContractForm {
 }
 
 /**
- * Somebody else was asked to sign: they sign in their own name, and only what they know has to be filled in. The buyer, asked
- * by their realtor, needs nobody's authority; whoever is asked by the buyer signs for them.
+ * For a signer who was asked by email: prefills their own name and what the booking knows. A buyer asked by their
+ * realtor needs no authority; a signer asked by the buyer signs for the buyer.
  */
 export function prefilledForSigner(
   filledIn: ContractForm,
   signer: { readonly name: string; readonly email: string },
 ): ContractForm {
-  const { payerName, payerPhone, payerEmail, relationshipToBuyer: asked } = filledIn;
+  const { payerName, payerPhone, payerEmail, relationshipToBuyer: senderRelationship } = filledIn;
   const own = { payerName: signer.name, payerEmail: signer.email };
   if (isSameEmail(signer.email, payerEmail)) return filledIn;
-  if (asked === 'buyer') {
+  if (senderRelationship === 'buyer') {
     const buyer = { buyerName: payerName, buyerPhone: payerPhone, buyerEmail: payerEmail };
     return { ...filledIn, ...own, ...buyer, payerPhone: '', relationshipToBuyer: 'family_member' };
   }
   const isBuyer = filledIn.buyerEmail === '' || isSameEmail(signer.email, filledIn.buyerEmail);
   if (!isBuyer) return { ...filledIn, ...own, payerPhone: '', authorizedByBuyer: false };
   const sender =
-    asked === 'realtor' && filledIn.realtorName === ''
+    senderRelationship === 'realtor' && filledIn.realtorName === ''
       ? { realtorName: payerName, realtorPhone: payerPhone }
       : {};
   const self = { ...own, payerPhone: filledIn.buyerPhone, relationshipToBuyer: 'buyer' as const };

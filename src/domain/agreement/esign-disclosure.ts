@@ -1,6 +1,6 @@
 /**
- * What the federal ESIGN Act and Arizona's Uniform Electronic Transactions Act want a client to be told before they sign
- * electronically. The wording is kept with every signature, so a change of it needs a new version.
+ * Disclosures required by the federal ESIGN Act and Arizona's Uniform Electronic Transactions Act before an
+ * electronic signature. The wording is stored with every signature, so any change needs a new version.
  */
 import { business } from '../business.ts';
 
@@ -8,13 +8,13 @@ export interface EsignDisclosure {
   readonly version: string;
   readonly title: string;
   readonly points: readonly { readonly title: string; readonly words: string }[];
-  /** Beside the box that is ticked. */
+  /** Checkbox label. */
   readonly consent: string;
 }
 
 const { phone, email } = business.office;
 
-/** As in the agreement's own section about electronic records. */
+/** Same scope as the agreement's section about electronic records. */
 export const CONSENT_COVERS = {
   records: 'this agreement, the Booking Details, the report, receipts and notices about the inspection',
   inspections: 'this one inspection, including re-inspections of the property',
@@ -49,6 +49,6 @@ export const ESIGN_DISCLOSURE: EsignDisclosure = {
   consent: `I have read this, I can open PDF files and receive email, and I agree to sign and to receive ${CONSENT_COVERS.records} electronically.`,
 };
 
-/** As it is kept with a signature. */
+/** The text stored with a signature. */
 export const disclosureWording = ({ version, points, consent }: EsignDisclosure): string =>
   [`Disclosure ${version}.`, ...points.map(({ title, words }) => `${title}: ${words}`), consent].join(' ');

@@ -1,4 +1,4 @@
-/** The sections about what is paid, what is paid back, and what costs extra. */
+/** Sections on payment, refunds and extra charges. */
 import { credentials, priceList, promises } from '../business.ts';
 import { formatUsd } from '../money.ts';
 import { ADDON_IDS, ADDON_NAMES, type AddonId, addonPrice } from '../pricing/addons.ts';

@@ -1,4 +1,4 @@
-/** Reads a contract form from outside, a request or the browser's storage: trimmed, and without characters that hide or turn words. */
+/** Reads a contract form from a request or browser storage: trimmed, without invisible and bidirectional characters. */
 import { parseUsPhone } from '../contact/phone.ts';
 import { parseRelationship } from '../contact/relationship.ts';
 import { readable } from '../readable-text.ts';
@@ -7,13 +7,13 @@ import { type ContractForm, type ContractSignature, EMPTY_CONTRACT_FORM } from '
 import { normalizeInitials } from './initials.ts';
 import { MAX_SIGNATURE_DATA_URL_LENGTH, SIGNATURE_DATA_URL_START } from './signature-limits.ts';
 
-const LONGEST = 300;
-/** Invisible in themselves. Two of them join or part letters in Persian and Hindi names and stay. */
+const MAX_LINE_LENGTH = 300;
+/** Invisible characters. ZWNJ and ZWJ stay: Persian and Hindi names need them. */
 const invisible = /(?![\u200c\u200d])\p{Cf}/gu;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What cannot be read is left empty, for `missingFromContract` to name. Reading what was read changes nothing. */
+/** Unreadable fields become empty, so `missingFromContract` reports them. Idempotent. */
 export function readContractForm(fields: Fields): ContractForm {
   return {
     payerName: line(fields.payerName),
@@ -49,10 +49,10 @@ export function readContractForm(fields: Fields): ContractForm {
 function line(value: unknown): string {
   if (typeof value !== 'string') return '';
   const words = readable(value).replace(invisible, '').replace(/\s+/g, ' ').trim();
-  return [...words].slice(0, LONGEST).join('').trim();
+  return [...words].slice(0, MAX_LINE_LENGTH).join('').trim();
 }
 
-/** A number is written our way. What is none stays as typed: cut to ten digits it could become somebody else's. */
+/** Formats a valid number. Others stay as typed: cut to ten digits it could be another person's number. */
 function phone(value: unknown): string {
   const typed = line(value);
   const parsed = parseUsPhone(typed);
@@ -61,7 +61,7 @@ function phone(value: unknown): string {
 
 const initials = (value: unknown): string => (typeof value === 'string' ? normalizeInitials(value) : '');
 
-/** Those of sections there are, and no empty ones. */
+/** Keeps non-empty initials of known sections. */
 function readInitials(value: unknown): Readonly<Record<string, string>> {
   const given = new Map(Object.entries(isRecord(value) ? value : {}));
   const read = AGREEMENT.sections.map(({ id }) => [id, initials(given.get(id))] as const);

@@ -1,13 +1,13 @@
-/** One numbered section of the agreement, as data: the page, the PDF and the canonical text each lay it out themselves. */
+/** One section of the agreement as data; page, PDF and plain text each do their own layout. */
 export interface AgreementSection {
   readonly number: number;
-  /** Names the section in addresses and in the record of initials. It never changes, also when the title does. */
+  /** Used in URLs and in the record of initials. Never changes, even if the title does. */
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Stands after the first paragraph, which introduces it. */
+  /** Follows the first paragraph, which introduces it. */
   readonly list?: readonly string[];
 }
 
-/** A section before it has its number, which is its place in the agreement. */
+/** A section without its number, which is its position in the agreement. */
 export type UnnumberedSection = Omit<AgreementSection, 'number'>;

@@ -1,4 +1,4 @@
-/** The sections about the inspection itself: who, what, where, when, and the report. */
+/** Sections on the inspection: who, what, where, when, and the report. */
 import { business, inspector, promises } from '../business.ts';
 import { INCLUSIONS, NOT_INCLUDED } from '../inspection-scope.ts';
 import { formatUsdExact } from '../money.ts';
@@ -83,7 +83,7 @@ export const SERVICE_SECTIONS: readonly UnnumberedSection[] = [
   },
 ];
 
-/** "GFCI protection" keeps its capitals; "Walls and beams" begins small within a sentence. */
+/** Lowercases the first letter within a sentence, but not of an acronym ("GFCI protection"). */
 function lowered(words: string): string {
   return words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }

@@ -1,19 +1,19 @@
-/** How a drawn signature is handed over. The page keeps to it, the server insists on it. */
+/** Limits of a drawn signature, applied by the page and enforced by the server. */
 
 /** In CSS pixels; the canvas scales down on phones. */
 export const SIGNATURE_CANVAS = { width: 600, height: 200 } as const;
 
-/** Sharper than this would be large and print no better. */
+/** A higher resolution is larger and prints no better. */
 export const MAX_SIGNATURE_PIXEL_RATIO = 2;
 
 export const SIGNATURE_DATA_URL_START = 'data:image/png;base64,';
 
 /**
- * Decoded. A canvas with two pixels for each of CSS, densely written on, is less than half of it. With three it comes
- * close: the page draws no sharper than two.
+ * Decoded size. A densely drawn canvas at a pixel ratio of 2 uses less than half of it; at 3 it comes close, so the
+ * page caps the ratio at 2.
  */
 export const MAX_SIGNATURE_BYTES = 200_000;
 
-/** The same as a data URL: four characters for every three bytes. */
+/** The same limit as a data URL: four characters for every three bytes. */
 export const MAX_SIGNATURE_DATA_URL_LENGTH =
   SIGNATURE_DATA_URL_START.length + Math.ceil(MAX_SIGNATURE_BYTES / 3) * 4;

@@ -1,2 +1,2 @@
-/** What whoever asks somebody else to sign may write to them: a few sentences. */
+/** Maximum length of the note to the person who is asked to sign. */
 export const MAX_REQUEST_MESSAGE = 500;

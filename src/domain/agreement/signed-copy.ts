@@ -1,6 +1,6 @@
 import { business } from '../business.ts';
 
-/** What the signed copy is called once it is saved. */
+/** Download name of the signed copy. */
 export const SIGNED_COPY_NAME = `${business.shortName} signed agreement.pdf`;
 
 export const AMENDMENT_COPY_NAME = `${business.shortName} signed amendment.pdf`;

@@ -13,12 +13,12 @@ const unsigned = {
 const dueAt = (now: Date, more: Partial<Parameters<typeof isSigningReminderDue>[0]> = {}) =>
   isSigningReminderDue({ ...unsigned, ...more }, now);
 
-test('a day after the last mail it is asked again, not a moment earlier', () => {
+test('a reminder is due a day after the last mail, not earlier', () => {
   expect(dueAt(at('2026-11-17', '08:59'))).toBe(false);
   expect(dueAt(at('2026-11-17', '09:00'))).toBe(true);
 });
 
-test('on the last day four hours are enough', () => {
+test('on the last day a reminder is due after four hours', () => {
   const lastAsked = at('2026-11-19', '09:00');
   expect(dueAt(at('2026-11-19', '12:59'), { lastAsked })).toBe(false);
   expect(dueAt(at('2026-11-19', '13:00'), { lastAsked })).toBe(true);
@@ -30,7 +30,7 @@ test('the last day begins 24 hours before the inspection', () => {
   expect(dueAt(at('2026-11-19', '10:00'), { lastAsked })).toBe(true);
 });
 
-describe('nobody is asked at night', () => {
+describe('no reminder at night', () => {
   test.each<[TimeOfDay, boolean]>([
     ['20:59', true],
     ['21:00', false],
@@ -43,12 +43,12 @@ describe('nobody is asked at night', () => {
   });
 });
 
-test('once the inspection has begun it is not asked any more', () => {
+test('no reminder after the inspection has started', () => {
   expect(dueAt(at('2026-11-20', '09:59'))).toBe(true);
   expect(dueAt(at('2026-11-20', '10:00'))).toBe(false);
 });
 
-test.each(APPOINTMENT_STATUSES)('it is asked of what is still to come, not of what is %s', (status) => {
+test.each(APPOINTMENT_STATUSES)('only upcoming statuses get a reminder: %s', (status) => {
   const stillToCome = ['held', 'scheduled', 'confirmed'].includes(status);
   expect(dueAt(at('2026-11-18', '10:00'), { status })).toBe(stillToCome);
 });

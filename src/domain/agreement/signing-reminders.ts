@@ -1,4 +1,4 @@
-/** When whoever has not signed yet is asked again, by itself. */
+/** When an unsigned agreement gets an automatic reminder. */
 import type { AppointmentEvent } from '../appointment/appointment-events.ts';
 import type { AppointmentStatus } from '../appointment/appointment-status.ts';
 import { isAwaited } from '../appointment/reminders.ts';
@@ -6,7 +6,7 @@ import { phoenixTimeOf } from '../calendar-date.ts';
 import { dayMs, hourMs } from '../durations.ts';
 import type { TimeOfDay } from '../time-of-day.ts';
 
-/** Mails that have the signing link in them. */
+/** Emails that contain the signing link. */
 export const SIGNING_MAILS = [
   'held',
   'moved',
@@ -18,18 +18,18 @@ export const SIGNING_MAILS = [
   'sign-request',
 ] as const satisfies readonly AppointmentEvent[];
 
-/** From so long before the inspection on it is asked for more often. */
+/** From this long before the inspection, reminders are more frequent. */
 const SOON_MS = dayMs;
 export const SHORTEST_WAIT_MS = 4 * hourMs;
 const USUAL_WAIT_MS = dayMs;
 
-/** Nobody is asked at night. From the first, until before the second. */
+/** No reminders at night: from the first time until before the second. */
 const NIGHT: readonly [TimeOfDay, TimeOfDay] = ['21:00', '08:00'];
 
 export interface Unsigned {
   readonly status: AppointmentStatus;
   readonly startsAt: Date;
-  /** When the latest of these mails was written; before the first one, when it was booked. */
+  /** When the latest of these emails was sent, or else the booking was made. */
   readonly lastAsked: Date;
 }
 

@@ -1,11 +1,17 @@
 /**
- * What happens to an appointment that people are told about. amended: the new time of a signed booking was signed.
- * sign-again: it changed after the agreement was signed.
- * sign-request: somebody was named to sign it. refunded-late: paid after its time had gone to others. documents: whoever pays
- * asked for everything once more. new-links: the ones in earlier mails no longer work. disputed: a payer's bank asks for money
- * back, or has decided. payment-failed: a payment that took days failed in the end. payment-link: the
- * office asks for what is due. credit-voided: the credit that paid it no longer counts. turned-back: the inspector is not on the
- * way after all. links: someone asked for them on the site.
+ * Appointment events that people are notified about.
+ * amended: the new time of a signed booking was signed.
+ * sign-again: the booking changed after the agreement was signed.
+ * sign-request: a signer was asked to sign.
+ * refunded-late: paid after the time was released and taken by others.
+ * documents: the payer asked for all documents again.
+ * new-links: links in earlier emails no longer work.
+ * disputed: a payer's bank opened or decided a dispute.
+ * payment-failed: a payment that took days failed.
+ * payment-link: the office asks for what is due.
+ * credit-voided: the credit that paid for the booking is void.
+ * turned-back: the inspector is no longer on the way.
+ * links: a link request on the site.
  */
 export const APPOINTMENT_EVENTS = [
   'held',
@@ -36,21 +42,21 @@ export const APPOINTMENT_EVENTS = [
 ] as const;
 export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number];
 
-/** What a mailbox of the payer is told about itself: it was named instead of another, or replaced. */
+/** Sent to a payer's mailbox about itself: it was named as the new one, or replaced. */
 export const MAILBOX_EVENTS = ['confirm-email', 'email-removed'] as const;
 export type MailboxEvent = (typeof MAILBOX_EVENTS)[number];
 
-/** What happens to a place on the waiting list that its holder has to hear of. */
+/** Waiting-list changes that the person waiting is notified about. */
 export const WAITING_LIST_EVENTS = ['joined', 'offered'] as const;
 export type WaitingListEvent = (typeof WAITING_LIST_EVENTS)[number];
 
-/** What the office is told about no appointment: the site itself, or money that belongs to no booking. */
+/** Office notifications without an appointment: about the site, or about money without a booking. */
 export const OFFICE_EVENTS = ['texts-half-used', 'payment-disputed'] as const;
 export type OfficeEvent = (typeof OFFICE_EVENTS)[number];
 
 /**
- * Who is told, which decides what they are told. The buyer hears of an agreement that somebody else signed for them; a
- * signer is asked to sign, and gets what they signed.
+ * Who is notified; the role decides the content. A buyer is notified of an agreement that another person signed for
+ * them; a signer is asked to sign and gets the signed copy.
  */
 export const APPOINTMENT_READERS = ['payer', 'report', 'realtor', 'business', 'buyer', 'signer'] as const;
 export type AppointmentReader = (typeof APPOINTMENT_READERS)[number];

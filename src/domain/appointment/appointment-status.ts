@@ -1,4 +1,4 @@
-/** Of an appointment that is somebody's. */
+/** Statuses of a booked appointment. */
 export const BOOKED_STATUSES = [
   'held',
   'scheduled',
@@ -10,13 +10,13 @@ export const BOOKED_STATUSES = [
 ] as const;
 
 /**
- * offered: kept for somebody on the waiting list. held: reserved, neither signed nor paid. released: nobody did either in
- * time, or it was given back.
+ * offered: held for a person on the waiting list. held: reserved, neither signed nor paid. released: the hold or
+ * payment deadline passed, or the booking was released by hand.
  */
 export const APPOINTMENT_STATUSES = ['offered', ...BOOKED_STATUSES] as const;
 
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-/** Nobody else can have the time of such an appointment any more. */
+/** The appointment blocks its time for other bookings. */
 export const keepsItsTime = (status: AppointmentStatus): boolean =>
   status !== 'cancelled' && status !== 'released';

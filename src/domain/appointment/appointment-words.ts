@@ -1,4 +1,4 @@
-/** Days and times of an appointment, written out. */
+/** Dates and times of an appointment as text. */
 import { formatLongDate, formatShortDate, phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
 import { formatTime12 } from '../time-of-day.ts';
 
@@ -6,6 +6,6 @@ import { formatTime12 } from '../time-of-day.ts';
 export const formatDateTime = (instant: Date): string =>
   `${formatLongDate(phoenixDateOf(instant))} at ${formatTime12(phoenixTimeOf(instant))} Arizona time`;
 
-/** "Tue, Nov 17, 8:00 AM", for a screen that says once that its times are Arizona's. */
+/** "Tue, Nov 17, 8:00 AM", for screens that state the time zone once. */
 export const formatShortDateTime = (instant: Date): string =>
   `${formatShortDate(phoenixDateOf(instant))}, ${formatTime12(phoenixTimeOf(instant))}`;

@@ -10,11 +10,11 @@ const agent = {
 const buyer = { ...agent, relationshipToBuyer: 'buyer' } as const;
 
 describe('the buyer', () => {
-  test('is whom the agreement names', () => {
+  test('is the one named in the agreement', () => {
     expect(buyerName(agent, 'Dana Reyes')).toBe('Dana Reyes');
     expect(buyerName(buyer, 'Dana Reyes')).toBe('Dana Reyes');
   });
-  test('is not known before somebody else has signed for them', () => {
+  test('is unknown until another person has signed for them', () => {
     expect(buyerName(agent, null)).toBeNull();
     expect(buyerName(agent, ' ')).toBeNull();
   });
@@ -24,8 +24,8 @@ describe('the buyer', () => {
   });
 });
 
-describe('what the payer wrote', () => {
-  test('is shown as an explanation, and only of somebody else', () => {
+describe('the payer’s description of their client', () => {
+  test('is shown only if the payer is not the buyer', () => {
     expect(payingFor(agent)).toBe('My client, closing in May');
     expect(payingFor({ ...agent, buyerExplanation: ' ' })).toBeNull();
     expect(payingFor(buyer)).toBeNull();

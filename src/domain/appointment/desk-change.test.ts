@@ -10,7 +10,7 @@ const state = (status: AppointmentStatus, inspectorStatus: DeskState['inspectorS
   inspectorStatus,
 });
 
-describe('what can be done', () => {
+describe('allowed actions', () => {
   test.each<[DeskState, DeskAction[]]>([
     [state('held'), ['keep', 'release', 'cancel']],
     [state('scheduled'), ['en-route', 'start', 'release', 'cancel']],
@@ -27,7 +27,7 @@ describe('what can be done', () => {
   });
 });
 
-describe('a wish for a state', () => {
+describe('a requested state', () => {
   const wish = (from: DeskState, wanted: DeskWish) => changeDesk(from, wanted);
 
   test.each<[string, DeskState, DeskWish, DeskAction, DeskState]>([
@@ -68,11 +68,11 @@ describe('a wish for a state', () => {
     expect(wish(from, wanted)).toEqual({ ok: true, value: { action, state: to } });
   });
 
-  test('for how it is already changes nothing', () => {
+  test('that is already current changes nothing', () => {
     expect(wish(state('completed', 'completed'), { status: 'completed' })).toEqual({ ok: true, value: null });
   });
 
-  test('to begin, arriving after the end, does not open it again; asking for that in full does', () => {
+  test('to start, received after completion, does not reopen it; an explicit request does', () => {
     const done = state('completed', 'completed');
     expect(wish(done, { status: 'in_progress' }).ok).toBe(false);
     expect(wish(done, { inspectorStatus: 'on_site' }).ok).toBe(false);
@@ -81,28 +81,25 @@ describe('a wish for a state', () => {
     });
   });
 
-  test.each([true, false])(
-    'to go back from work that was begun by mistake (paid and signed: %s)',
-    (paidAndSigned) => {
-      const begun = { ...state('in_progress', 'on_site'), paidAndSigned };
-      const status = paidAndSigned ? 'confirmed' : 'scheduled';
-      expect(wish(begun, { inspectorStatus: 'en_route', back: true })).toEqual({
-        ok: true,
-        value: { action: 'back-on-the-way', state: state(status, 'en_route') },
-      });
-      expect(wish(begun, { inspectorStatus: 'not_started', back: true })).toEqual({
-        ok: true,
-        value: { action: 'not-begun', state: state(status) },
-      });
-    },
-  );
+  test.each([true, false])('to undo a start by mistake (paid and signed: %s)', (paidAndSigned) => {
+    const begun = { ...state('in_progress', 'on_site'), paidAndSigned };
+    const status = paidAndSigned ? 'confirmed' : 'scheduled';
+    expect(wish(begun, { inspectorStatus: 'en_route', back: true })).toEqual({
+      ok: true,
+      value: { action: 'back-on-the-way', state: state(status, 'en_route') },
+    });
+    expect(wish(begun, { inspectorStatus: 'not_started', back: true })).toEqual({
+      ok: true,
+      value: { action: 'not-begun', state: state(status) },
+    });
+  });
 
-  test('that does not ask to go back does not, however late it arrives', () => {
+  test('never goes back without an explicit request, however late it arrives', () => {
     for (const inspectorStatus of ['en_route', 'not_started'] as const)
       expect(wish(state('in_progress', 'on_site'), { inspectorStatus }).ok).toBe(false);
   });
 
-  test('made on a screen that shows an earlier state is refused', () => {
+  test('from a screen with an older state is refused', () => {
     const complete: DeskWish = { status: 'completed', from: state('scheduled', 'en_route') };
     expect(wish(state('in_progress', 'on_site'), complete).ok).toBe(false);
     const start: DeskWish = { status: 'in_progress', from: state('scheduled', 'en_route') };
@@ -112,17 +109,17 @@ describe('a wish for a state', () => {
     });
   });
 
-  test('is as good as before when the customer signed or paid meanwhile', () => {
+  test('stays valid if the customer signs or pays after the tap', () => {
     const setOut: DeskWish = { inspectorStatus: 'en_route', from: state('scheduled') };
     expect(wish(state('confirmed'), setOut)).toMatchObject({ value: { action: 'en-route' } });
   });
 
-  test('that no single step leads to is refused', () => {
+  test('that needs more than one step is refused', () => {
     expect(wish(state('scheduled'), { status: 'completed' })).toEqual({ ok: false, reason: 'not-allowed' });
     expect(wish(state('completed', 'completed'), { inspectorStatus: 'en_route' }).ok).toBe(false);
   });
 
-  test('never ends in two states that contradict each other', () => {
+  test('never results in contradictory statuses', () => {
     const wishes = fc.array(
       fc.record({
         status: fc.option(fc.constantFrom(...APPOINTMENT_STATUSES), { nil: undefined }),
@@ -143,7 +140,7 @@ describe('a wish for a state', () => {
   });
 });
 
-test('whoever comes too late reads how it stands', () => {
+test('a refused tap gets the current state as text', () => {
   expect(standingWords(state('completed', 'completed'))).toBe('This appointment is already completed.');
   for (const status of APPOINTMENT_STATUSES) expect(standingWords(state(status))).toMatch(/^\w.+\.$/);
 });

@@ -1,14 +1,14 @@
 /**
- * What the inspector may do with an appointment, and what follows from it. Being on site is being at work: the two states of
- * an appointment never contradict each other.
+ * The desk's actions on an appointment and their resulting states. Status and inspector status always agree: on site
+ * means in progress.
  */
 import type { Result } from '../result.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 import type { InspectorStatus } from './inspector-status.ts';
 
 /**
- * keep: hold an unpaid time without a deadline. turn-back: not on the way after all. back-on-the-way, not-begun: undo On Site
- * or Start. resume: undo Complete. release: open the time to others. cancel: we cancel, and every payment is refunded.
+ * keep: hold an unpaid time without a deadline. turn-back: undo On My Way. back-on-the-way, not-begun: undo On Site or
+ * Start. resume: undo Complete. release: open the time to others. cancel: we cancel, and every payment is refunded.
  */
 export const DESK_ACTIONS = [
   'keep',
@@ -28,14 +28,14 @@ export type DeskAction = (typeof DESK_ACTIONS)[number];
 export interface DeskState {
   readonly status: AppointmentStatus;
   readonly inspectorStatus: InspectorStatus;
-  /** A signed booking that has to be paid by then. */
+  /** Payment deadline of a signed booking. */
   readonly hasDeadline?: boolean;
   /** Going back from In Progress restores Confirmed; otherwise Scheduled. */
   readonly paidAndSigned?: boolean;
 }
 
-/** What an action makes of the state it is allowed in. `undefined`: it is not allowed there. */
-function outcome(
+/** The next state, or `undefined` if the action is not allowed in this state. */
+function nextState(
   { status, inspectorStatus, hasDeadline, paidAndSigned }: DeskState,
   action: DeskAction,
 ): DeskState | undefined {
@@ -83,7 +83,7 @@ function outcome(
 }
 
 export const actionsFor = (state: DeskState): DeskAction[] =>
-  DESK_ACTIONS.filter((action) => outcome(state, action) !== undefined);
+  DESK_ACTIONS.filter((action) => nextState(state, action) !== undefined);
 
 export interface DeskWish {
   readonly status?: AppointmentStatus | undefined;
@@ -92,38 +92,38 @@ export interface DeskWish {
   readonly deadline?: false | undefined;
   /** Goes back from In Progress to an earlier step. */
   readonly back?: true | undefined;
-  /** What the screen showed when the button was tapped. */
+  /** The state the screen showed at the tap. */
   readonly from?: Pick<DeskState, 'status' | 'inspectorStatus'> | undefined;
 }
 
-/** Finds the action that leads from this state to the wanted one. */
+/** Finds the action that leads from this state to the requested one. */
 export function changeDesk(
   state: DeskState,
-  wanted: DeskWish,
+  request: DeskWish,
 ): Result<{ action: DeskAction; state: DeskState } | null, 'not-allowed'> {
   const differs = (next: DeskState) =>
-    (wanted.status !== undefined && wanted.status !== next.status) ||
-    (wanted.inspectorStatus !== undefined && wanted.inspectorStatus !== next.inspectorStatus) ||
-    (wanted.deadline === false && (next.status === 'held' || next.hasDeadline === true));
-  // The same tap may arrive twice: asking for the current state is harmless.
+    (request.status !== undefined && request.status !== next.status) ||
+    (request.inspectorStatus !== undefined && request.inspectorStatus !== next.inspectorStatus) ||
+    (request.deadline === false && (next.status === 'held' || next.hasDeadline === true));
+  // A tap may arrive twice: requesting the current state is idempotent.
   if (!differs(state)) return { ok: true, value: null };
-  if (wanted.from && !isSameStep(wanted.from, state)) return { ok: false, reason: 'not-allowed' };
+  if (request.from && !isSameStep(request.from, state)) return { ok: false, reason: 'not-allowed' };
   for (const action of DESK_ACTIONS) {
-    const next = isNamed(action, wanted) ? outcome(state, action) : undefined;
+    const next = isExplicit(action, request) ? nextState(state, action) : undefined;
     if (next && !differs(next)) return { ok: true, value: { action, state: next } };
   }
   return { ok: false, reason: 'not-allowed' };
 }
 
-/** Signing or paying while a tap waits does not make it stale. */
+/** A signature or payment that arrives after the tap does not make the tap stale. */
 const isSameStep = (tapped: NonNullable<DeskWish['from']>, state: DeskState): boolean =>
   tapped.inspectorStatus === state.inspectorStatus && stepOf(tapped.status) === stepOf(state.status);
 
 const stepOf = (status: AppointmentStatus): AppointmentStatus =>
   status === 'held' || status === 'confirmed' ? 'scheduled' : status;
 
-/** A late tap must not undo or cancel anything by accident: these actions have to be asked for explicitly. */
-function isNamed(action: DeskAction, { status, inspectorStatus, back }: DeskWish): boolean {
+/** A stale tap must not undo or cancel anything: these actions must be requested explicitly. */
+function isExplicit(action: DeskAction, { status, inspectorStatus, back }: DeskWish): boolean {
   switch (action) {
     case 'resume':
       return status !== undefined && inspectorStatus !== undefined;

@@ -1,8 +1,8 @@
-/** What the desk says about an appointment. */
+/** The desk's text about an appointment. */
 import type { Relationship } from '../contact/relationship.ts';
 import type { DeskState } from './desk-change.ts';
 
-/** The current state, for a tap that came too late or too early. */
+/** The current state, for a tap that was refused. */
 export function standingWords({ status, inspectorStatus }: DeskState): string {
   switch (status) {
     case 'offered':
@@ -25,7 +25,7 @@ export function standingWords({ status, inspectorStatus }: DeskState): string {
   }
 }
 
-/** The payer’s relationship to the buyer, in the third person. */
+/** The payer's relationship to the buyer, in the third person. */
 export const RELATIONSHIP_WORDS: Readonly<Record<Relationship, string>> = {
   buyer: 'The buyer',
   realtor: 'The buyer’s realtor',

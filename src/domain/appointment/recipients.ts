@@ -1,4 +1,4 @@
-/** Who is told about an event, and how. */
+/** Who is notified of an event, and by which channel. */
 import { isEmail } from '../contact/email.ts';
 import { readerOf, sees } from '../party/access.ts';
 import type { Party } from '../party/party.ts';
@@ -18,34 +18,34 @@ export function recipientsOf(
   parties: readonly Person[],
   { businessEmails, mayText }: { businessEmails: readonly string[]; mayText: boolean },
 ): readonly Recipient[] {
-  const mail = (wanted: (party: Person) => boolean) =>
+  const mail = (matches: (party: Person) => boolean) =>
     parties
-      // A corrected mailbox gets nothing but the link that confirms it.
-      .filter((party) => party.consented && !party.unconfirmed && wanted(party))
+      // A corrected mailbox gets only the link that confirms it.
+      .filter((party) => party.consented && !party.unconfirmed && matches(party))
       .flatMap(({ role, email }) => (email === null ? [] : [{ channel: 'mail' as const, role, to: email }]));
-  const booked = parties.find(({ role }) => role === 'payer');
+  const payer = parties.find(({ role }) => role === 'payer');
   const text: Recipient[] =
-    mayText && booked?.phone ? [{ channel: 'text', role: 'payer', to: booked.phone }] : [];
-  // A signer who has paid is told what the payer is told.
+    mayText && payer?.phone ? [{ channel: 'text', role: 'payer', to: payer.phone }] : [];
+  // A signer who has paid gets the payer's content.
   const payers = [
     ...mail(({ role }) => role === 'payer'),
     ...mail((party) => party.role === 'signer' && readerOf(party) === 'payer'),
   ];
   const named = mail(({ role }) => role === 'report' || role === 'realtor');
   const office = businessEmails.map((to) => ({ channel: 'mail', role: 'business', to: to.trim() }) as const);
-  const everybody = [...payers, ...named, ...office];
+  const everyone = [...payers, ...named, ...office];
   switch (event) {
     case 'held':
     case 'moved':
     case 'kept':
     case 'paid':
-      return onceEach(everybody);
+      return uniqueRecipients(everyone);
     case 'refunded-late':
-      return onceEach([...payers, ...office]);
+      return uniqueRecipients([...payers, ...office]);
     case 'disputed':
-      return onceEach(office);
+      return uniqueRecipients(office);
     case 'signed':
-      return onceEach([
+      return uniqueRecipients([
         ...payers,
         ...mail(({ role }) => role === 'buyer'),
         ...mail(({ role }) => role === 'signer'),
@@ -53,7 +53,11 @@ export function recipientsOf(
         ...named,
       ]);
     case 'amended':
-      return onceEach([...payers, ...mail(({ role }) => role === 'buyer' || role === 'signer'), ...office]);
+      return uniqueRecipients([
+        ...payers,
+        ...mail(({ role }) => role === 'buyer' || role === 'signer'),
+        ...office,
+      ]);
     case 'hold-ending':
     case 'payment-failed':
     case 'payment-link':
@@ -61,30 +65,30 @@ export function recipientsOf(
     case 'reminder':
     case 'en-route':
     case 'turned-back':
-      return onceEach([...payers, ...text]);
+      return uniqueRecipients([...payers, ...text]);
     case 'sign-again':
     case 'credit-voided':
     case 'claim-approved':
     case 'claim-rejected':
     case 'documents':
     case 'new-links':
-      return onceEach(payers);
-    // These go to the address that was named, or that asked.
+      return uniqueRecipients(payers);
+    // Sent to the address that was named, or that made the request.
     case 'sign-request':
     case 'links':
       return [];
     case 'released':
     case 'cancelled':
-      return onceEach([...everybody, ...text]);
+      return uniqueRecipients([...everyone, ...text]);
   }
 }
 
-/** The parties to the agreement, and the business's own copy. */
+/** The parties to the agreement and the business. */
 export const getsSignedCopy = (role: DeliveryRole): boolean =>
   role !== 'waiting' && role !== 'former' && sees(role, 'agreement-copy');
 
-/** One person may be several things; the first, which tells the most, counts. */
-function onceEach(recipients: readonly Recipient[]): readonly Recipient[] {
+/** One message per address. The first role has the most content. */
+function uniqueRecipients(recipients: readonly Recipient[]): readonly Recipient[] {
   const known = new Set<string>();
   return recipients
     .map((recipient) => ({ ...recipient, to: recipient.to.toLowerCase() }))

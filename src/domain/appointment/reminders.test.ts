@@ -6,7 +6,7 @@ const now = new Date('2026-11-16T16:00:00Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 describe('a reminder', () => {
-  test('is for what is still to be done, and nothing else', () => {
+  test('is only for upcoming appointments', () => {
     const reminded = APPOINTMENT_STATUSES.filter((status) =>
       canBeReminded({ status, startsAt: at(60) }, now),
     );
@@ -21,7 +21,7 @@ describe('a reminder', () => {
     expect(canBeReminded({ status: 'scheduled', startsAt: at(minutes) }, now)).toBe(expected);
   });
 
-  test('follows another only after ten minutes', () => {
+  test('can be repeated only after ten minutes', () => {
     expect(wasRemindedJustNow(null, now)).toBe(false);
     expect(wasRemindedJustNow(at(-9.99), now)).toBe(true);
     expect(wasRemindedJustNow(at(-10), now)).toBe(false);

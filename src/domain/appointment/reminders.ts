@@ -1,11 +1,11 @@
-/** When a payer is reminded of an inspection, by itself and by hand. */
+/** Automatic and manual reminders of an inspection. */
 import { minuteMs } from '../durations.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 
-/** Two taps, or two people at the desk, are one reminder. */
+/** Repeated taps within this time send one reminder. */
 const MINUTES_BETWEEN_REMINDERS = 10;
 
-/** Of these there is something to remind of, as long as they are still to come. */
+/** Upcoming appointments in these statuses can get a reminder. */
 export const REMINDED_STATUSES = [
   'held',
   'scheduled',

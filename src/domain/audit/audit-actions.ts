@@ -1,4 +1,4 @@
-/** Everything the audit trail can have an entry about. An action is never renamed: entries that name it stay. */
+/** All actions of the audit trail. Never rename one: existing entries refer to it. */
 import { DESK_ACTIONS } from '../appointment/desk-change.ts';
 
 const desk = DESK_ACTIONS.map((action) => `appointment.${action}` as const);

@@ -7,7 +7,7 @@ const names = {
   websiteUrl: 'the website',
 } as const;
 
-/** What to do about a refused field, for the form and for the server's answer alike. */
+/** How to correct a refused field, for the form and the server's answer. */
 export function claimFailureWords({ field, reason }: ClaimFieldFailure): string {
   if (field === 'credentials' || reason === 'not-a-full-match') {
     return `The challenge price needs an inspector who holds all ${credentials.length} credentials.`;

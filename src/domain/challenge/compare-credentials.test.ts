@@ -21,11 +21,11 @@ describe('the percentage is rounded', () => {
   });
 });
 
-test('a full match is all of the list', () => {
+test('a full match has all credentials', () => {
   expect(compareCredentials(all).fullMatch).toBe(true);
 });
 
-test.each(all)('without %s it is no full match, and that one is named as missing', (id) => {
+test.each(all)('without %s it is not a full match, and that one is listed as missing', (id) => {
   const { fullMatch, missing } = compareCredentials(all.filter((held) => held !== id));
   expect({ fullMatch, missing: missing.map((credential) => credential.id) }).toEqual({
     fullMatch: false,
@@ -33,7 +33,7 @@ test.each(all)('without %s it is no full match, and that one is named as missing
   });
 });
 
-test('what is not on the list, or named twice, counts for nothing', () => {
+test('unknown and duplicate credentials do not count', () => {
   expect(compareCredentials(['realtor', 'realtor', 'pilot']).matched.map(({ id }) => id)).toEqual([
     'realtor',
   ]);
@@ -60,7 +60,7 @@ test('every credential is either matched or missing, in the order of the list', 
   );
 });
 
-test('100% is shown for a full match and for nothing else', () => {
+test('100% is shown only for a full match', () => {
   fc.assert(
     fc.property(anyHeld, (held) => {
       const { percent, fullMatch } = compareCredentials(held);

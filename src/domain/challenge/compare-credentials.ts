@@ -1,10 +1,10 @@
-/** How a competitor's credentials stand against ours. "All" is the length of the list, so adding a credential raises the bar. */
+/** Compares a competitor's credentials with ours. "All" is the length of our list. */
 import { type CredentialId, credentials } from '../business.ts';
 
 export type Credential = (typeof credentials)[number];
 
 export interface Comparison {
-  /** Both lists are in the order of the screen. */
+  /** Both lists are in screen order. */
   readonly matched: readonly Credential[];
   readonly missing: readonly Credential[];
   /** 0 to 100, rounded. */
@@ -12,7 +12,7 @@ export interface Comparison {
   readonly fullMatch: boolean;
 }
 
-/** Going through our own list counts a credential once, and ignores what is not on it. */
+/** Iterates over our list, so duplicates and unknown credentials do not count. */
 export function compareCredentials(heldByCompetitor: readonly string[]): Comparison {
   const matched = credentials.filter(({ id }) => heldByCompetitor.includes(id));
   const missing = credentials.filter(({ id }) => !heldByCompetitor.includes(id));

@@ -18,7 +18,7 @@ const failuresOf = (change: Partial<ClaimInput>) => {
   return parsed.ok ? [] : parsed.failures;
 };
 
-test('a complete claim is read, and its edges are tidied', () => {
+test('a complete claim is parsed and trimmed', () => {
   expect(parseClaim({ ...good, fullName: '  Dana Whitfield ', websiteUrl: ' example.com ' })).toEqual({
     ok: true,
     value: {
@@ -90,19 +90,19 @@ describe('the website', () => {
   ])('%j is not a website', (websiteUrl) => {
     expect(failuresOf({ websiteUrl })).toEqual([{ field: 'websiteUrl', reason: 'not-a-website' }]);
   });
-  test('is at most 300 characters long, also after it was written out', () => {
+  test('is at most 300 characters long, including an added scheme', () => {
     expect(failuresOf({ websiteUrl: `example.com/${'é'.repeat(100)}` })).toEqual([
       { field: 'websiteUrl', reason: 'too-long' },
     ]);
   });
-  test('cannot smuggle a line break', () => {
+  test('cannot contain a line break', () => {
     expect(failuresOf({ websiteUrl: 'example.com/\r\nx' })).toEqual([
       { field: 'websiteUrl', reason: 'unreadable-character' },
     ]);
   });
 });
 
-test('every refused field is told at once, in the order of the form', () => {
+test('all refused fields are reported at once, in form order', () => {
   expect(failuresOf({ credentials: [], fullName: '', licenseNumbers: '', websiteUrl: '?' })).toEqual([
     { field: 'credentials', reason: 'not-a-full-match' },
     { field: 'fullName', reason: 'missing' },
@@ -118,7 +118,7 @@ const anyInput = fc.record({
   websiteUrl: fc.oneof(fc.webUrl(), fc.domain(), fc.string(), fc.constant('')),
 });
 
-test('what was accepted is accepted again, unchanged', () => {
+test('parsing an accepted claim again does not change it', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const parsed = parseClaim(input);
@@ -127,7 +127,7 @@ test('what was accepted is accepted again, unchanged', () => {
   );
 });
 
-test('an accepted website is a web address with a domain name, and nothing else', () => {
+test('an accepted website is always a web URL with a domain name', () => {
   fc.assert(
     fc.property(anyInput, ({ websiteUrl }) => {
       const parsed = parseClaim({ ...good, websiteUrl });
@@ -137,7 +137,7 @@ test('an accepted website is a web address with a domain name, and nothing else'
   );
 });
 
-test('every refusal has words that end a sentence', () => {
+test('every refusal has a complete sentence', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       for (const failure of failuresOf(input)) expect(claimFailureWords(failure)).toMatch(/^[A-Z].+\.$/);

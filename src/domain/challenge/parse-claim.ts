@@ -1,11 +1,11 @@
-/** A claim to the challenge price: who the competitor is, so that the office can verify what they hold. */
+/** A claim to the challenge price: identifies the competitor so that the office can verify their credentials. */
 import { isReadable } from '../readable-text.ts';
 import type { Failure, Success } from '../result.ts';
 import { compareCredentials } from './compare-credentials.ts';
 import { MAX_WEBSITE_LENGTH, parseWebsiteUrl } from './website-url.ts';
 
 export interface ClaimInput {
-  /** The ids of those the competitor is said to hold. */
+  /** Ids of the credentials the competitor holds, according to the visitor. */
   readonly credentials: readonly string[];
   readonly fullName: string;
   readonly licenseNumbers: string;
@@ -14,7 +14,7 @@ export interface ClaimInput {
 
 export type ClaimField = keyof ClaimInput;
 
-/** What the visitor writes about the competitor. */
+/** The visitor's input about the competitor. */
 export type CompetitorDetails = Omit<ClaimInput, 'credentials'>;
 
 export type ClaimFailureReason =
@@ -30,7 +30,7 @@ export interface ClaimFieldFailure {
   readonly reason: ClaimFailureReason;
 }
 
-/** Every field that was refused, in the order of the form. */
+/** All refused fields, in form order. */
 export interface ClaimFailure extends Failure<'invalid-claim'> {
   readonly failures: readonly ClaimFieldFailure[];
 }
@@ -61,8 +61,8 @@ export function parseClaim(input: ClaimInput): Success<CompetitorDetails> | Clai
 
 const claimFields: readonly ClaimField[] = ['credentials', 'fullName', 'licenseNumbers', 'websiteUrl'];
 
-/** What a name and a license number have at the least. */
-const substance: Record<keyof CompetitorDetails, RegExp> = {
+/** Minimum content of a name and a license number. */
+const requiredPattern: Record<keyof CompetitorDetails, RegExp> = {
   fullName: /\p{L}.*\p{L}/u,
   licenseNumbers: /[\p{L}\p{N}].*[\p{L}\p{N}]/u,
   websiteUrl: /^/,
@@ -73,7 +73,7 @@ function refusal(field: keyof CompetitorDetails, text: string): ClaimFailureReas
   const { length } = text.trim();
   if (!isReadable(text)) return 'unreadable-character';
   if (length === 0 && least > 0) return 'missing';
-  if (length < least || !substance[field].test(text)) return 'too-short';
+  if (length < least || !requiredPattern[field].test(text)) return 'too-short';
   return length > most ? 'too-long' : null;
 }
 

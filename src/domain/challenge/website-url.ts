@@ -5,7 +5,7 @@ export const MAX_WEBSITE_LENGTH = 300;
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 const domainName = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:xn--[a-z0-9-]+|[a-z]{2,})$/;
 
-/** "example.com" becomes "https://example.com/". Only a public website is accepted: it will be shown to the office as a link. */
+/** "example.com" becomes "https://example.com/". Accepts only public websites, because the office sees it as a link. */
 export function parseWebsiteUrl(text: string): Result<string, 'not-a-website' | 'too-long'> {
   const url = parseUrl(scheme.test(text) ? text : `https://${text}`);
   if (/\s/.test(text) || !url || !isPublicWebsite(url)) return { ok: false, reason: 'not-a-website' };

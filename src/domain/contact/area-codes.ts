@@ -1,8 +1,8 @@
-/** Area codes behind +1 that are not ordinary US numbers: texting some of them costs the sender dearly. */
+/** Area codes behind +1 that are not ordinary US numbers. Texts to some of them are expensive. */
 
 const codes = (list: string): readonly string[] => list.split(' ');
 
-/** Regions an owner may allow texts to, in TEXT_REGIONS. */
+/** Regions an owner may allow texts to (TEXT_REGIONS). */
 export const textRegions = {
   canada: codes(
     '204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 468 474 506 514 519 ' +
@@ -18,8 +18,8 @@ export type TextRegion = keyof typeof textRegions;
 export const isTextRegion = (name: string): name is TextRegion => Object.hasOwn(textRegions, name);
 
 /**
- * Personal numbers that follow their owner, machines, conference lines, toll-free and premium numbers: nobody's own phone.
- * 530 and 531 are California and Nebraska.
+ * Not personal phones: follow-me numbers, machines, conference lines, toll-free and premium numbers. 530 and 531 are
+ * California and Nebraska.
  */
 const neverTexted = new Set(
   codes(
@@ -28,8 +28,8 @@ const neverTexted = new Set(
   ),
 );
 
-/** Whether codes may be texted to this area code; `allowed` are the regions the owner has added. */
-export function isTextedArea(area: string, allowed: readonly TextRegion[]): boolean {
+/** Whether codes may be texted to this area code; `allowed`: regions the owner has added. */
+export function isTextableArea(area: string, allowed: readonly TextRegion[]): boolean {
   if (neverTexted.has(area) || area.endsWith('11')) return false;
   return Object.entries(textRegions).every(
     ([region, areas]) =>

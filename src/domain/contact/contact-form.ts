@@ -1,4 +1,4 @@
-/** Everything the contact step asks for, as it is being typed. */
+/** The contact form while it is being filled in. */
 import type { Occupancy } from './occupancy.ts';
 import type { Relationship } from './relationship.ts';
 
@@ -15,7 +15,7 @@ export interface ContactForm {
   readonly firstName: string;
   readonly lastName: string;
   readonly relationshipToBuyer: Relationship | null;
-  /** Only asked of somebody who is not the buyer. */
+  /** Asked only if the payer is not the buyer. */
   readonly buyerExplanation: string;
   /** As typed: "(480) 555-0142" */
   readonly phoneNumber: string;
@@ -29,11 +29,11 @@ export interface ContactForm {
   readonly realtorEmail: string;
   readonly realtorPhone: string;
   readonly isAddressCorrect: boolean | null;
-  /** The right address, where the one we have is not. */
+  /** The corrected address of the property. */
   readonly correctedAddress: string;
   readonly unitNumber: string;
   readonly occupancyStatus: Occupancy | null;
-  /** Asked for a vacant property only. */
+  /** Asked only for a vacant property. */
   readonly allowEarlyInspection: boolean | null;
 }
 

@@ -1,4 +1,4 @@
-/** Parameters that name or reach a person: they are read from an address once and do not stay in it. */
+/** Query parameters with personal data: read once, then removed from the URL. */
 export const CONTACT_PARAMETERS = [
   'firstName',
   'lastName',

@@ -1,8 +1,8 @@
 const MAX_EMAIL_LENGTH = 254;
 
 /**
- * Text, @, text, dot, text, without control, bidirectional and invisible characters: with them an address would read
- * differently from what it is. Every field for an address uses this rule. Whether anybody reads it, only a message can tell.
+ * Text, @, text, dot, text. Control, bidirectional and invisible characters are refused: the address would read
+ * differently from what it is. Every email field uses this rule.
  */
 export function isEmail(text: string): boolean {
   const email = text.trim();
@@ -15,6 +15,6 @@ export function isEmail(text: string): boolean {
 export const isSameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** What to say beside a field once enough was typed to tell; `undefined` while it is empty or may still become right. */
+/** The message for a field that is clearly wrong; `undefined` while it is empty or could still become valid. */
 export const emailProblem = (typed: string): string | undefined =>
   typed.includes('.') && !isEmail(typed) ? 'Please check this email address.' : undefined;

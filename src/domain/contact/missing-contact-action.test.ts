@@ -3,7 +3,7 @@ import { EMPTY_CONTACT_FORM } from './contact-form.ts';
 import { missingContact } from './missing-contact.ts';
 import { missingContactAction } from './missing-contact-action.ts';
 
-test('the button names what it goes to', () => {
+test('the button names the field it goes to', () => {
   const form = {
     ...EMPTY_CONTACT_FORM,
     relationshipToBuyer: 'friend',

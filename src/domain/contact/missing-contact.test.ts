@@ -20,7 +20,7 @@ test('nothing is missing from a complete form with a verified phone', () => {
   expect(fields(complete)).toEqual([]);
 });
 
-test('an empty form misses everything that is required, in the order of the screen', () => {
+test('an empty form misses all required fields, in screen order', () => {
   expect(fields(EMPTY_CONTACT_FORM, false)).toEqual([
     'firstName',
     'lastName',
@@ -52,17 +52,17 @@ describe.each<[string, Partial<ContactForm>, string]>([
   ['no occupancy', { occupancyStatus: null }, 'occupancy-occupied'],
   ['a vacant property without the early answer', { occupancyStatus: 'vacant' }, 'early-yes'],
   [
-    'a recipient with a broken e-mail address',
+    'a recipient with an invalid email address',
     { contactPersons: [{ id: '1', firstName: 'B', lastName: '', email: 'b@' }] },
     'recipient-email-0',
   ],
 ])('%s', (_what, part, field) => {
-  test(`is said at ${field}`, () => {
+  test(`is reported at ${field}`, () => {
     expect(fields({ ...complete, ...part })).toEqual([field]);
   });
 });
 
-test('a realtor to be notified needs name, e-mail address and phone', () => {
+test('a realtor to be notified needs name, email address and phone', () => {
   expect(fields({ ...complete, wantsRealtorNotification: true })).toEqual([
     'realtorName',
     'realtorEmail',
@@ -70,11 +70,11 @@ test('a realtor to be notified needs name, e-mail address and phone', () => {
   ]);
 });
 
-test('a complete form with a phone nobody verified is not complete', () => {
+test('a form without a verified phone is incomplete', () => {
   expect(fields(complete, false)).toEqual(['verification']);
 });
 
-test('recipients may be left empty', () => {
+test('recipients are optional', () => {
   const person = { id: '1', firstName: '', lastName: '', email: '' };
   expect(fields({ ...complete, contactPersons: [person] })).toEqual([]);
 });

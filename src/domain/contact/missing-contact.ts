@@ -1,4 +1,4 @@
-/** What the contact step still needs before the summary can be shown, section by section. */
+/** The fields the contact step still needs before the summary, by section. */
 import { findServiceZip, zipIn } from '../service-area/service-area.ts';
 import type { ContactForm } from './contact-form.ts';
 import { isEmail } from './email.ts';
@@ -8,19 +8,19 @@ export type ContactSection = 'payer' | 'verification' | 'recipients' | 'realtor'
 
 export interface MissingContact {
   readonly section: ContactSection;
-  /** The id of the field to go to. */
+  /** Id of the field to focus. */
   readonly field: string;
   /** "your first name": completes "Still missing: …". */
   readonly words: string;
 }
 
-/** Without what the calendar asks as well. */
+/** Without the fields the calendar step asks for. */
 export const missingBeforeCalendar = (form: ContactForm, phoneVerified: boolean) =>
   missingContact(form, phoneVerified).filter(
     ({ field }) => field !== 'occupancy-occupied' && field !== 'early-yes',
   );
 
-/** In the order of the screen. `phoneVerified` is the server's word. */
+/** In screen order. `phoneVerified` comes from the server. */
 export function missingContact(form: ContactForm, phoneVerified: boolean): readonly MissingContact[] {
   const missing: MissingContact[] = [];
   const need = (isThere: boolean, section: ContactSection, field: string, words: string) => {

@@ -1,4 +1,4 @@
-/** Whether somebody lives in the property: a vacant one can be entered earlier, if the client allows it. */
+/** Whether the property is occupied. A vacant one can be entered earlier if the client allows it. */
 export const OCCUPANCIES = {
   occupied: 'Occupied',
   vacant: 'Vacant',

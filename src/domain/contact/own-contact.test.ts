@@ -30,11 +30,11 @@ const full: ContactForm = {
   allowEarlyInspection: true,
 };
 
-describe('what belongs to the person typing', () => {
-  test('is name, relationship, email, phone and consent, and nothing about the house or its buyer', () => {
+describe('the payer’s own details', () => {
+  test('are name, relationship, email, phone and consent, and nothing about the property or its buyer', () => {
     expect(ownContact(full)).toEqual({ ...EMPTY_CONTACT_FORM, ...own });
   });
-  test('includes the agent to notify only where that is the same person', () => {
+  test('include the agent to notify only if that is the payer', () => {
     expect(ownContact({ ...full, ...realtor })).toEqual({ ...EMPTY_CONTACT_FORM, ...own, ...realtor });
     expect(ownContact({ ...full, wantsRealtorNotification: false })).toEqual({
       ...EMPTY_CONTACT_FORM,
@@ -43,7 +43,7 @@ describe('what belongs to the person typing', () => {
     const nobody = { ...full, payerEmail: '', realtorEmail: '' };
     expect(ownContact(nobody)).toMatchObject({ wantsRealtorNotification: null, realtorName: '' });
   });
-  test('is worth telling about when it names somebody', () => {
+  test('are detected if any of them is filled in', () => {
     expect(namesSomebody(full)).toBe(true);
     expect(namesSomebody({ ...EMPTY_CONTACT_FORM, relationshipToBuyer: 'buyer' })).toBe(false);
   });

@@ -1,11 +1,11 @@
 import { type ContactForm, EMPTY_CONTACT_FORM } from './contact-form.ts';
 import { isSameEmail } from './email.ts';
 
-/** The part of a contact form that belongs to the person typing. The rest is about one house and its buyer. */
+/** The payer's own details. The rest of the form belongs to one property and its buyer. */
 export function ownContact(form: ContactForm): ContactForm {
   const { firstName, lastName, relationshipToBuyer, payerEmail, phoneNumber, smsConsent } = form;
   const { wantsRealtorNotification, realtorName, realtorEmail, realtorPhone } = form;
-  // An agent who named themself as the agent to notify.
+  // A payer who is the agent and named themself as the agent to notify.
   const isOwnRealtor =
     wantsRealtorNotification && realtorEmail.trim() !== '' && isSameEmail(realtorEmail, payerEmail);
   return {
@@ -15,6 +15,6 @@ export function ownContact(form: ContactForm): ContactForm {
   };
 }
 
-/** Whether anything is left that a visitor should be told about. */
+/** Whether the form contains personal data to show a notice about. */
 export const namesSomebody = ({ firstName, lastName, payerEmail, phoneNumber }: ContactForm): boolean =>
   `${firstName}${lastName}${payerEmail}${phoneNumber}`.trim() !== '';

@@ -39,7 +39,7 @@ describe('a US number', () => {
     expect(parseUsPhone(typed)).toEqual({ ok: false, reason: 'invalid-phone' });
   });
 
-  test('reads the same from its own display and from its own e164', () => {
+  test('parses its own display and E.164 form', () => {
     const usDigits = fc.stringMatching(/^[2-9]\d{2}[2-9]\d{6}$/);
     fc.assert(
       fc.property(usDigits, (digits) => {
@@ -52,7 +52,7 @@ describe('a US number', () => {
   });
 });
 
-describe('typing', () => {
+describe('formatting while typing', () => {
   test.each([
     ['', ''],
     ['4', '4'],
@@ -80,7 +80,7 @@ describe('typing', () => {
     expect(formatPhone(typed)).toBe(typed);
   });
 
-  test('shaping what is already shaped changes nothing', () => {
+  test('formatting is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const shown = formatPhone(typed);
@@ -90,6 +90,6 @@ describe('typing', () => {
   });
 });
 
-test('a masked number shows its last four digits and no others', () => {
+test('a masked number shows only its last four digits', () => {
   expect(maskPhone(known).replace(/\D/g, '')).toBe('0142');
 });

@@ -1,4 +1,4 @@
-/** US telephone numbers: ten digits, as the numbering plan allows them. */
+/** US phone numbers: ten digits, as the numbering plan allows them. */
 import type { Result } from '../result.ts';
 
 export interface UsPhone {
@@ -10,7 +10,7 @@ export interface UsPhone {
   readonly display: string;
 }
 
-/** Area code and exchange start with 2 to 9; anything else is a typing mistake, or a number outside the US. */
+/** Area code and exchange start with 2 to 9; other input is a typo or a number outside the US. */
 export function parseUsPhone(input: string): Result<UsPhone, 'missing-phone' | 'invalid-phone'> {
   if (input.trim() === '') return { ok: false, reason: 'missing-phone' };
   if (!/^[\d\s().+-]*$/.test(input) || namesAnotherCountry(input))
@@ -22,8 +22,8 @@ export function parseUsPhone(input: string): Result<UsPhone, 'missing-phone' | '
 }
 
 /**
- * What has been typed so far, shaped as "(480) 555-0142". A leading 1 is dropped: no area code begins with it. What cannot become a US number stays as it was
- * typed, to be seen and refused: cut to ten digits it would be somebody else's.
+ * Formats input while it is typed: "(480) 555-0142". Drops a leading 1, because no area code begins with it. Input
+ * that cannot become a US number stays as typed: cut to ten digits it would be another person's number.
  */
 export function formatPhone(typed: string): string {
   const all = typed.replace(/\D/g, '');
@@ -34,8 +34,8 @@ export function formatPhone(typed: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** "+33 …", or a plus that no 1 has followed yet. */
+/** "+33 …", or a plus that is not yet followed by 1. */
 const namesAnotherCountry = (typed: string): boolean => /^[\s(]*\+(?!\s*1)/.test(typed);
 
-/** "(•••) •••-0142": enough to recognise one's own number by. */
+/** "(•••) •••-0142": enough to recognize your own number. */
 export const maskPhone = ({ digits }: UsPhone): string => `(•••) •••-${digits.slice(-4)}`;

@@ -1,4 +1,4 @@
 const PLAIN = /^\p{L}[\p{L}\p{M} '’-]{0,29}$/u;
 
-/** The name where it is nothing but one; otherwise empty. Nobody's mail may carry words that somebody else wrote. */
+/** The name, or empty if it contains anything else. Prevents one person from putting text into another's email. */
 export const plainName = (name: string): string => (PLAIN.test(name.trim()) ? name.trim() : '');

@@ -28,6 +28,6 @@ test.each([
   expect(plainWords(words)).toBe(words);
 });
 
-test('marks that turn or break words are gone', () => {
+test('bidirectional and line-breaking characters are removed', () => {
   expect(plainWords('a\u202eb\u0000c\r\nBcc: d\u2066')).toBe('a b c Bcc: d');
 });

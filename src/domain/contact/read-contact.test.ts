@@ -6,7 +6,7 @@ import { isEmail } from './email.ts';
 import { contactFromQuery, readContact } from './read-contact.ts';
 import { parseRelationship } from './relationship.ts';
 
-describe('a link that names a person', () => {
+describe('a link with a person’s details', () => {
   const query = new URLSearchParams({
     firstName: 'mary',
     lastName: 'o’neil',
@@ -17,7 +17,7 @@ describe('a link that names a person', () => {
     zip: '85201',
   });
 
-  test('fills in the form, in the form’s own spelling', () => {
+  test('fills in the form with normalized values', () => {
     expect(contactFromQuery(query, EMPTY_CONTACT_FORM)).toMatchObject({
       firstName: 'Mary',
       lastName: 'O’Neil',
@@ -28,12 +28,12 @@ describe('a link that names a person', () => {
     });
   });
 
-  test('leaves alone what it does not mention', () => {
+  test('keeps fields it does not mention', () => {
     const known = { ...EMPTY_CONTACT_FORM, payerEmail: 'mary@example.com' };
     expect(contactFromQuery(query, known)?.payerEmail).toBe('mary@example.com');
   });
 
-  test('never replaces what the visitor has typed', () => {
+  test('never replaces what the visitor typed', () => {
     const known = { ...EMPTY_CONTACT_FORM, firstName: 'Ana', payerEmail: 'ana@example.com' };
     const link = new URLSearchParams('firstName=eve&payerEmail=eve@example.com&reportEmail=eve@example.com');
     expect(contactFromQuery(link, known)).toMatchObject({
@@ -43,27 +43,27 @@ describe('a link that names a person', () => {
     });
   });
 
-  test('is told from a link that names only a property', () => {
+  test('is distinguished from a link with only a property', () => {
     expect(namesPerson(new URLSearchParams('zip=85201&paymentMethod=challenge'))).toBe(false);
     expect(contactFromQuery(new URLSearchParams('zip=85201'), EMPTY_CONTACT_FORM)).toBeNull();
   });
 
-  test.each(CONTACT_PARAMETERS)('%s counts as naming a person', (name) => {
+  test.each(CONTACT_PARAMETERS)('%s counts as personal data', (name) => {
     expect(namesPerson(new URLSearchParams({ [name]: 'x' }))).toBe(true);
   });
 
-  test('never carries a code into the form', () => {
+  test('never puts a verification code into the form', () => {
     const form = contactFromQuery(new URLSearchParams('verificationCode=123456'), EMPTY_CONTACT_FORM);
     expect(JSON.stringify(form)).not.toContain('123456');
   });
 });
 
-test('no more than three recipients are read', () => {
+test('at most three recipients are read', () => {
   const contactPersons = Array.from({ length: 9 }, () => ({ firstName: 'A', lastName: 'B', email: '' }));
   expect(readContact({ contactPersons }).contactPersons).toHaveLength(3);
 });
 
-test('whatever was stored, a form comes out, without control or turning characters', () => {
+test('any stored value gives a form without control or bidirectional characters', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...CONTACT_PARAMETERS), fc.anything()), (fields) => {
       expect(JSON.stringify(readContact(fields))).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|\\u00[01]/);

@@ -1,4 +1,4 @@
-/** Reads contact details from outside: the query of a link, or the browser's storage. What cannot be read is left empty. */
+/** Reads contact details from a query string or browser storage. Unreadable values become empty. */
 
 import { readable } from '../readable-text.ts';
 import {
@@ -13,7 +13,7 @@ import { formatPhone } from './phone.ts';
 import { parseRelationship } from './relationship.ts';
 import { titleCaseName } from './title-case-name.ts';
 
-const LONGEST = 300;
+const MAX_LINE_LENGTH = 300;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -40,7 +40,7 @@ export function readContact(fields: Fields): ContactForm {
   };
 }
 
-/** What was known before, completed by what a link says about a person. `null`: it says nothing. */
+/** The known contact, completed by the query; `null` if the query has no contact. */
 export function contactFromQuery(query: URLSearchParams, known: ContactForm): ContactForm | null {
   const given = CONTACT_PARAMETERS.filter((name) => query.has(name));
   if (given.length === 0) return null;
@@ -48,14 +48,14 @@ export function contactFromQuery(query: URLSearchParams, known: ContactForm): Co
   const named = given.filter(
     (name): name is Exclude<typeof name, 'verificationCode'> => name !== 'verificationCode',
   );
-  // A link fills in what is not known yet. It never takes the place of what the visitor has typed: whoever sends a link
-  // must not be able to have somebody else's report sent elsewhere.
+  // A link only fills in empty fields. It must not replace what the visitor typed: the sender of a link could redirect
+  // another person's report.
   const unknown = named.filter((name) => isEmpty(known[name]));
   return { ...known, ...Object.fromEntries(unknown.map((name) => [name, read[name]])) };
 }
 
 const line = (value: unknown): string =>
-  typeof value === 'string' ? [...readable(value)].slice(0, LONGEST).join('') : '';
+  typeof value === 'string' ? [...readable(value)].slice(0, MAX_LINE_LENGTH).join('') : '';
 
 function readYesNo(value: unknown): boolean | null {
   if (value === true || value === 'yes' || value === 'true') return true;

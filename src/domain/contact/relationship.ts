@@ -1,4 +1,4 @@
-/** What the person who pays is to the person who buys. */
+/** The payer's relationship to the buyer. */
 export const RELATIONSHIPS = {
   buyer: 'I am the buyer',
   realtor: 'I am the realtor',
@@ -11,7 +11,7 @@ export const RELATIONSHIPS = {
 export type Relationship = keyof typeof RELATIONSHIPS;
 export const RELATIONSHIP_IDS = Object.keys(RELATIONSHIPS) as Relationship[];
 
-/** `family` is an older name for a family member. `null`: nothing that is on the list. */
+/** `family` is an older name of "family member". `null`: unknown value. */
 export function parseRelationship(input: unknown): Relationship | null {
   if (input === 'family') return 'family_member';
   return RELATIONSHIP_IDS.find((id) => id === input) ?? null;

@@ -24,14 +24,14 @@ const contact = {
   occupancyStatus: 'vacant' as const,
 };
 
-describe('whoever booked', () => {
-  test('leaves no name, number, address or word of their own behind', () => {
+describe('removing the payer', () => {
+  test('removes their name, number, address and free text', () => {
     const left = JSON.stringify(withoutPayer(contact));
     expect(left).not.toMatch(/dana|okafor|555-0199|wife/i);
     expect(withoutPayer(contact).firstName).toBe(REMOVED_NAME);
   });
 
-  test('leaves those they named, who are other people', () => {
+  test('keeps the people they named', () => {
     const { contactPersons, realtorName, occupancyStatus } = withoutPayer(contact);
     expect({ contactPersons, realtorName, occupancyStatus }).toEqual({
       contactPersons: contact.contactPersons,
@@ -41,7 +41,7 @@ describe('whoever booked', () => {
   });
 });
 
-describe('somebody who was named', () => {
+describe('removing a named person', () => {
   test.each([
     ['by address', { emails: ['rosa@realty.example'], phones: [] }],
     ['by number', { emails: [], phones: ['+16025550100', '+14805550123'] }],
@@ -51,17 +51,17 @@ describe('somebody who was named', () => {
     expect(left.wantsRealtorNotification).toBe(false);
   });
 
-  test('for the report goes alone', () => {
+  test('removes only the report address', () => {
     const { contactPersons } = withoutNamed(contact, { emails: ['lee@lender.example'], phones: [] });
     expect(contactPersons.map(({ firstName }) => firstName)).toEqual(['Ann']);
   });
 
-  test('leaves everything as it was when it is nobody here', () => {
+  test('changes nothing if the person is not in the form', () => {
     expect(withoutNamed(contact, { emails: ['else@x.example'], phones: ['+14805550999'] })).toEqual(contact);
   });
 });
 
-test('the number that stands for nobody fits where a number has to be', () => {
+test('the placeholder number is valid where a number is required', () => {
   const parsed = parseUsPhone(REMOVED_PHONE);
   expect(parsed.ok && parsed.value.e164).toBe(REMOVED_PHONE);
 });

@@ -1,10 +1,10 @@
-/** What is left of an appointment's contacts when one of the people in them is removed. Days, prices and the property stay. */
+/** An appointment's contacts after one person is removed. Dates, prices and the property stay. */
 import type { ContactForm } from './contact-form.ts';
 import { parseUsPhone } from './phone.ts';
 
-/** By everything they are known by. */
+/** All identifiers of the person. */
 export interface Person {
-  /** In small letters. */
+  /** Lower case. */
   readonly emails: readonly string[];
   /** "+14805550142" */
   readonly phones: readonly string[];
@@ -13,12 +13,12 @@ export interface Person {
 export const REMOVED_NAME = 'Removed';
 
 /**
- * Stands where a row needs a number. There is no area code 555, and its numbers from 0100 on are kept for stories: nobody
- * can be called or texted by it.
+ * Placeholder for columns that need a number. Area code 555 does not exist, and its numbers from 0100 on are
+ * fictional, so it cannot be called or texted.
  */
 export const REMOVED_PHONE = '+15555550100';
 
-/** Whoever booked: everything they said about themselves goes, also in their own words, and where their report went. */
+/** Removes the payer's own details, their free text and the report address. */
 export function withoutPayer(contact: ContactForm): ContactForm {
   return {
     ...contact,
@@ -33,13 +33,13 @@ export function withoutPayer(contact: ContactForm): ContactForm {
   };
 }
 
-/** Somebody who was named by whoever booked, in any of the roles there are. */
+/** Removes a person whom the payer named, in every role. */
 export function withoutNamed(contact: ContactForm, person: Person): ContactForm {
-  const isRealtor = sameEmail(contact.realtorEmail, person) || samePhone(contact.realtorPhone, person);
+  const isRealtor = hasEmail(contact.realtorEmail, person) || hasPhone(contact.realtorPhone, person);
   return {
     ...contact,
-    reportEmail: sameEmail(contact.reportEmail, person) ? '' : contact.reportEmail,
-    contactPersons: contact.contactPersons.filter(({ email }) => !sameEmail(email, person)),
+    reportEmail: hasEmail(contact.reportEmail, person) ? '' : contact.reportEmail,
+    contactPersons: contact.contactPersons.filter(({ email }) => !hasEmail(email, person)),
     ...(isRealtor && {
       wantsRealtorNotification: false,
       realtorName: REMOVED_NAME,
@@ -49,9 +49,9 @@ export function withoutNamed(contact: ContactForm, person: Person): ContactForm 
   };
 }
 
-const sameEmail = (typed: string, { emails }: Person): boolean => emails.includes(typed.trim().toLowerCase());
+const hasEmail = (typed: string, { emails }: Person): boolean => emails.includes(typed.trim().toLowerCase());
 
-function samePhone(typed: string, { phones }: Person): boolean {
+function hasPhone(typed: string, { phones }: Person): boolean {
   const parsed = parseUsPhone(typed);
   return parsed.ok && phones.includes(parsed.value.e164);
 }

@@ -23,21 +23,21 @@ test.each([
   expect(titleCaseName(typed)).toBe(written);
 });
 
-test('a letter whose capital is two letters is left alone', () => {
+test('a letter whose capital is two letters is not changed', () => {
   expect(titleCaseName('ßeta')).toBe('ßeta');
 });
 
 const anyText = fc.string({ unit: 'grapheme' });
 
-test('the length never changes, so the caret can stay', () => {
+test('the length never changes, so the caret does not move', () => {
   fc.assert(fc.property(anyText, (text) => titleCaseName(text).length === text.length));
 });
 
-test('doing it again changes nothing', () => {
+test('formatting is idempotent', () => {
   fc.assert(fc.property(anyText, (text) => titleCaseName(titleCaseName(text)) === titleCaseName(text)));
 });
 
-test('typing letter by letter gives the same as pasting', () => {
+test('typing letter by letter gives the same result as pasting', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const typed = [...text].reduce((before, letter) => titleCaseName(before + letter), '');

@@ -1,9 +1,9 @@
 import { inspector } from '../business.ts';
 
-/** Everybody who looks at a sandbox shares it: nobody may lock the next one out. */
+/** Shared by all visitors of a sandbox, so it cannot be changed or locked. */
 export const DEMO_ACCOUNT_STAYS = 'You can’t change the demo account.';
 
-/** Who a sandbox can be tried as: printed at its start, offered on its sign-in page, and let in nowhere else. */
+/** The demo account of a sandbox. Not accepted outside of one. */
 export const demoInspector = {
   email: 'demo@caliche.example',
   password: 'saguaro-at-sunrise',

@@ -1,7 +1,7 @@
-// What a browser says of itself, in the words its owner would use: "Chrome on Android". Only for the list of devices;
-// nothing is decided by it.
+// A readable name of a browser from its user agent: "Chrome on Android". Only for the list of devices; no decision
+// depends on it.
 
-/** The first that matches: nearly every browser also claims to be Chrome and Safari. */
+/** The first match counts: nearly every user agent also contains Chrome and Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 export function deviceWords(userAgent: string | undefined): string {
-  // What matters stands at the beginning; somebody may send any length.
+  // Reads only the beginning: the header can have any length.
   const said = (userAgent ?? '').slice(0, 400);
   const first = (kinds: readonly [RegExp, string][]) => kinds.find(([pattern]) => pattern.test(said))?.[1];
   const browser = first(browsers) ?? 'A browser';

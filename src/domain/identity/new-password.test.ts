@@ -25,12 +25,12 @@ describe('a new password', () => {
     expect(passwordProblem(next, known)).toBe(problem);
   });
 
-  test('is not the one before', () => {
+  test('must differ from the current one', () => {
     const current = 'mesquite-92-lantern';
     expect(passwordProblem(current, { ...known, current })).toBe('unchanged');
   });
 
-  test('counts characters, not what they are stored in', () => {
+  test('counts characters, not code units', () => {
     expect(passwordProblem('🌵🌵🌵🌵🌵🌵', known)).toBe('too-short');
   });
 });

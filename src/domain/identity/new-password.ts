@@ -1,7 +1,7 @@
-// What a new password must be. Long beats complicated: no rule about digits or signs, which only make people write it down.
+// Rules for a new password. Length matters most: no rules about digits or special characters.
 
 export const SHORTEST_PASSWORD = 12;
-const LONGEST_PASSWORD = 200;
+const MAX_PASSWORD_LENGTH = 200;
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-obvious' | 'unchanged';
 
@@ -22,18 +22,18 @@ const obvious = [
   'caliche',
 ];
 
-/** `null`: it will do. `known` is what anybody could guess about this account, such as its e-mail address. */
+/** `null`: accepted. `known`: guessable facts about the account, such as its email address. */
 export function passwordProblem(
   next: string,
   known: { email: string; firstName?: string; current?: string },
 ): PasswordProblem | null {
   if ([...next].length < SHORTEST_PASSWORD) return 'too-short';
-  if (next.length > LONGEST_PASSWORD) return 'too-long';
+  if (next.length > MAX_PASSWORD_LENGTH) return 'too-long';
   if (known.current === next) return 'unchanged';
   return isObvious(next.toLowerCase(), known) ? 'too-obvious' : null;
 }
 
-/** Little remains once what everybody tries first is taken out, or it is a few characters over and over. */
+/** Too little is left without common words, or a few characters repeat. */
 function isObvious(
   password: string,
   { email, firstName = '' }: { email: string; firstName?: string },
@@ -60,7 +60,7 @@ function isRun(password: string): boolean {
 
 export const passwordProblemWords: Record<PasswordProblem, string> = {
   'too-short': `Please choose at least ${SHORTEST_PASSWORD} characters. Four or five words are easy to remember.`,
-  'too-long': `Please choose at most ${LONGEST_PASSWORD} characters.`,
+  'too-long': `Please choose at most ${MAX_PASSWORD_LENGTH} characters.`,
   'too-obvious': 'That password is too easy to guess. Please choose another one.',
   unchanged: 'That’s your current password. Please choose another one.',
 };

@@ -8,13 +8,13 @@ test.each(['123456', ' 123 456 ', '123-456'])('“%s” is the app’s code', (t
 });
 
 test.each(['', '12345', '1234567', 'abcdef', 'ABCD-EFGH-JKMN-PQR', 'ABCD-EFGH-JKMN-PQRU', '١٢٣٤٥٦'])(
-  '“%s” is no code',
+  '“%s” is not a code',
   (typed) => {
     expect(readSecondFactorCode(typed)).toBeNull();
   },
 );
 
-test('a recovery code is read however it was copied', () => {
+test('a recovery code is accepted in any usual spelling', () => {
   const bytes = fc.uint8Array({ minLength: RECOVERY_CODE_BYTES, maxLength: RECOVERY_CODE_BYTES });
   fc.assert(
     fc.property(bytes, (random) => {

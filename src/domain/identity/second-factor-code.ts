@@ -1,6 +1,6 @@
 import { readRecoveryCode } from './recovery-codes.ts';
 
-/** What somebody typed at the second step: the app's six digits, or one of the codes kept for emergencies. */
+/** Input of the second sign-in step: the app's six digits, or a recovery code. */
 export type SecondFactorCode = { kind: 'app'; digits: string } | { kind: 'recovery'; code: string };
 
 export function readSecondFactorCode(typed: string): SecondFactorCode | null {

@@ -1,37 +1,37 @@
 import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import type { SendLimit } from '../verification/send-limits.ts';
 
-const quarterMs = 15 * minuteMs;
-const few = { most: 10, windowMs: quarterMs };
+const quarterHourMs = 15 * minuteMs;
+const tenPerQuarterHour = { most: 10, windowMs: quarterHourMs };
 
 /**
- * Failed sign-ins: few enough that guessing takes for ever, many enough for somebody who has forgotten which one it was. A wider
- * IPv6 network has a higher limit, but one attacker may own all of it. An account has a limit for all networks together, which
- * strangers can fill: it does not count for a device that has signed in before, nor against a correct second factor.
+ * Limits for failed sign-ins: low enough against guessing, high enough for a forgotten password. A wider IPv6
+ * network has a higher limit, but one attacker may own all of it. Strangers can exhaust an account's limit for all
+ * networks, so that limit does not apply to known devices or with a correct second factor.
  */
 export const signInLimits = {
   accountFromNetwork: {
-    narrow: few,
-    wide: { most: 15, windowMs: quarterMs },
-    widest: { most: 25, windowMs: quarterMs },
+    narrow: tenPerQuarterHour,
+    wide: { most: 15, windowMs: quarterHourMs },
+    widest: { most: 25, windowMs: quarterHourMs },
   },
   network: {
-    narrow: { most: 30, windowMs: quarterMs },
-    wide: { most: 45, windowMs: quarterMs },
-    widest: { most: 60, windowMs: quarterMs },
+    narrow: { most: 30, windowMs: quarterHourMs },
+    wide: { most: 45, windowMs: quarterHourMs },
+    widest: { most: 60, windowMs: quarterHourMs },
   },
   account: { most: 100, windowMs: hourMs },
-  /** Of one account, from wherever: only who has the password right is asked for a code. */
-  code: few,
-  /** Of one device that has signed in before: its cookie may have been stolen. */
-  device: { most: 5, windowMs: quarterMs },
+  /** Per account, over all networks. Reached only with the correct password. */
+  code: tenPerQuarterHour,
+  /** Per known device: its cookie may have been stolen. */
+  device: { most: 5, windowMs: quarterHourMs },
   deviceDay: { most: 20, windowMs: dayMs },
-  deviceCode: { most: 5, windowMs: quarterMs },
-  /** Of one device that is signed in and asked for the password once more. */
-  confirmation: few,
+  deviceCode: { most: 5, windowMs: quarterHourMs },
+  /** Per signed-in device, when the password is asked for again. */
+  confirmation: tenPerQuarterHour,
 } as const satisfies Record<string, SendLimit | Record<string, SendLimit>>;
 
-/** A device is known for this long after its last sign-in. */
+/** How long a device stays known after its last sign-in. */
 export const KNOWN_DEVICE_DAYS = 180;
 
 export function tooManyWords(seconds: number): string {

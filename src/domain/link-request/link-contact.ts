@@ -1,10 +1,10 @@
 import { isEmail } from '../contact/email.ts';
 import { parseUsPhone } from '../contact/phone.ts';
 
-/** What somebody types to find their booking. */
+/** The email or phone typed on /find-booking. */
 export type LinkContact = { kind: 'email'; value: string } | { kind: 'phone'; value: string };
 
-/** Emails in lower case, phones as "+14805550142": as parties have them. `null`: neither. */
+/** Normalized like parties: lower-case email or "+14805550142". `null`: neither. */
 export function parseLinkContact(typed: string): LinkContact | null {
   if (typed.includes('@')) {
     return isEmail(typed) ? { kind: 'email', value: typed.trim().toLowerCase() } : null;
@@ -13,7 +13,7 @@ export function parseLinkContact(typed: string): LinkContact | null {
   return phone.ok ? { kind: 'phone', value: phone.value.e164 } : null;
 }
 
-/** The same whether or not there is a booking. */
+/** The same answer whether or not a booking exists. */
 export const linkRequestAnswer = (kind: LinkContact['kind']): string =>
   kind === 'email'
     ? 'If we have a booking for that email, we’ve sent its links.'

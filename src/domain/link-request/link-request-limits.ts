@@ -1,4 +1,4 @@
-/** How often the links of a booking may be asked for by email or phone. Each request may send mail, perhaps to a stranger. */
+/** Limits for link requests by email or phone. Each request may send an email to a person who did not ask for it. */
 import { dayMs, hourMs } from '../durations.ts';
 import type { SendLimit } from '../verification/send-limits.ts';
 
@@ -8,5 +8,5 @@ export const LINK_REQUEST_LIMITS = {
   networkDay: { most: 40, windowMs: dayMs },
 } as const satisfies Record<string, SendLimit>;
 
-/** Mails of this kind about one booking within a day, by whichever contact they were asked for. */
+/** Emails per booking within a day, over all contacts. */
 export const MOST_LINK_MAILS_A_DAY = 5;

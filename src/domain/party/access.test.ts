@@ -29,11 +29,11 @@ describe('who sees what', () => {
     expect(FIELDS.filter((field) => sees('business', field))).toEqual(FIELDS);
   });
 
-  it('shows contact details of the customer to no party', () => {
+  it('hides the customer’s contact details from all parties', () => {
     expect(PARTY_ROLES.filter((role) => sees(role, 'customer-contact'))).toEqual([]);
   });
 
-  it('reads a signer who has paid as the payer, and nobody else', () => {
+  it('treats only a signer who has paid as the payer', () => {
     expect(PARTY_ROLES.map((role) => readerOf({ role, hasPaid: true }))).toEqual(
       PARTY_ROLES.map((role) => (role === 'signer' ? 'payer' : role)),
     );

@@ -1,4 +1,7 @@
-/** Who may do what with a booking, and who sees which of its facts. Pages, calls, mails, calendar files and tracking all ask here. */
+/**
+ * Access table: which role may do what with a booking, and sees which of its fields. Pages, API, emails, calendar
+ * files and tracking use it.
+ */
 import type { Party, PartyRole } from './party.ts';
 
 /** `business`: the office's own copies. */
@@ -34,19 +37,19 @@ const ACTION_ROLES: Readonly<Record<Action, readonly PartyRole[]>> = {
 const FIELD_READERS: Readonly<Record<Field, readonly Reader[]>> = {
   time: everyone,
   address: everyone,
-  // Typed by hand it could say anything, so only the person who typed it and the office read it as it is.
+  // Free text: shown only to its author and the office.
   'typed-address': ['payer', 'business'],
   service: ['payer', 'buyer', 'business'],
   price: ['payer', 'buyer', 'business'],
   'agreement-copy': ['payer', 'buyer', 'signer', 'business'],
-  // A signer reads who asked them to sign.
+  // A signer sees who asked them to sign.
   'customer-name': ['payer', 'signer', 'business'],
   'inspector-position': ['payer', 'business'],
   'customer-contact': ['business'],
   'property-facts': ['business'],
 };
 
-/** A signer who has paid is the customer: they read and do what the payer does. */
+/** A signer who has paid has the payer's access. */
 export const readerOf = ({ role, hasPaid }: Pick<Party, 'role' | 'hasPaid'>): PartyRole =>
   role === 'signer' && hasPaid ? 'payer' : role;
 

@@ -1,4 +1,4 @@
-/** A person in one role of a booking. The booking's contact form, signature requests and agreements say who they are. */
+/** One person in one role of a booking, derived from the contact form, signature requests and agreements. */
 export const PARTY_ROLES = ['payer', 'report', 'realtor', 'buyer', 'signer'] as const;
 export type PartyRole = (typeof PARTY_ROLES)[number];
 
@@ -10,10 +10,10 @@ export interface Party {
   readonly email: string | null;
   /** "+14805550142"; `null`: no number is known. */
   readonly phone: string | null;
-  /** May be kept informed of the booking. */
+  /** May be kept informed about the booking. */
   readonly consented: boolean;
-  /** The mailbox was corrected, and the link that confirms it has not been opened yet. */
+  /** The mailbox was corrected and not yet confirmed. */
   readonly unconfirmed: boolean;
-  /** Their own money is in a payment for this booking. */
+  /** They have paid for this booking. */
   readonly hasPaid: boolean;
 }

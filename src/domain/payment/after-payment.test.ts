@@ -23,14 +23,14 @@ test.each<[AppointmentStatus, boolean, PaymentStatus, Date, string]>([
   ['released', true, 'disputed', later, 'take-back scheduled'],
   ['cancelled', true, 'paid', later, 'give-back'],
 ])(
-  'money for a booking that is %s (signed: %s), which is then %s: %#',
+  'a payment for a booking that is %s (signed: %s), which is then %s: %#',
   (status, signed, paymentStatus, startsAt, expected) => {
     const after = afterPayment({ status, signed, paymentStatus, startsAt, handedBack: false }, now);
     expect('status' in after ? `${after.kind} ${after.status}` : after.kind).toBe(expected);
   },
 );
 
-test('a time that was handed back on purpose is not taken again', () => {
+test('a time that was released on purpose is not reserved again', () => {
   const booking = { status: 'released', signed: false, paymentStatus: 'paid', startsAt: later } as const;
   expect(afterPayment({ ...booking, handedBack: true }, now).kind).toBe('give-back');
 });

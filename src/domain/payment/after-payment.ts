@@ -1,13 +1,13 @@
-/** What becomes of a booking when money for it arrives. */
+/** The effect of an incoming payment on its booking. */
 import type { AppointmentStatus } from '../appointment/appointment-status.ts';
 import type { PaymentStatus } from '../appointment/payment-status.ts';
 
 export type AfterPayment =
-  /** Booked from now on: it was only held. */
+  /** The hold becomes a booking. */
   | { readonly kind: 'book'; readonly status: 'scheduled' | 'confirmed' }
-  /** Signed and paid: nothing is left to do. */
+  /** Signed and paid: confirmed. */
   | { readonly kind: 'confirm' }
-  /** The hold had lapsed: the time is taken again if it can be; else the money goes back. */
+  /** The hold has expired: the time is reserved again if it is free, otherwise the money is refunded. */
   | { readonly kind: 'take-back'; readonly status: 'scheduled' | 'confirmed' }
   | { readonly kind: 'give-back' }
   | { readonly kind: 'stay' };
@@ -15,10 +15,10 @@ export type AfterPayment =
 export interface PaidBooking {
   readonly status: AppointmentStatus;
   readonly signed: boolean;
-  /** With this money. */
+  /** Including this payment. */
   readonly paymentStatus: PaymentStatus;
   readonly startsAt: Date;
-  /** Its time did not lapse: somebody gave it back on purpose. */
+  /** The booking was released by a person; it did not expire. */
   readonly handedBack: boolean;
 }
 
@@ -27,13 +27,13 @@ export function afterPayment(booking: PaidBooking, now: Date): AfterPayment {
   const settled = paymentStatus === 'paid';
   const booked = signed && settled ? 'confirmed' : 'scheduled';
   switch (status) {
-    // Whoever's money is with us keeps the time, also where somebody has to look at the amount.
+    // A paid booking keeps its time, even while the office checks the amount.
     case 'held':
       return { kind: 'book', status: booked };
     case 'scheduled':
       return booked === 'confirmed' ? { kind: 'confirm' } : { kind: 'stay' };
     case 'released':
-      // A dispute may be heard of before the payment it is about, which would have taken the time.
+      // A dispute may arrive before its payment, which would have reserved the time.
       return (settled || paymentStatus === 'disputed') && startsAt > now && !handedBack
         ? { kind: 'take-back', status: booked }
         : { kind: 'give-back' };

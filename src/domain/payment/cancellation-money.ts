@@ -1,4 +1,4 @@
-/** The section on cancellation of the agreement, as a rule: who receives what, and until when. */
+/** The agreement's cancellation rules: refund or credit, and the deadline. */
 import { FULL_REFUND_UNTIL } from '../agreement/terms.ts';
 import type { AppointmentStatus } from '../appointment/appointment-status.ts';
 import { isAwaited } from '../appointment/reminders.ts';
@@ -7,26 +7,29 @@ import { minuteMs } from '../durations.ts';
 import { type Cents, subtract, ZERO } from '../money.ts';
 import { type Bill, overpaidBy } from './due.ts';
 
-/** claim-rejected: the challenge price could not be granted. property-differs: it is not as it was described, nor is its fee. */
+/**
+ * claim-rejected: the challenge price was not granted. property-differs: the property, and so its fee, is not as
+ * described.
+ */
 export type FeeChange = 'claim-rejected' | 'property-differs';
 
 export interface CancellationFacts {
   readonly status: AppointmentStatus;
-  /** Of the original booking: rescheduling does not start a new day of booking. */
+  /** Of the original booking: rescheduling does not change the booking day. */
   readonly bookedAt: Date;
   readonly startsAt: Date;
   readonly bill: Bill;
   readonly by: 'customer' | 'business';
   readonly feeChanged: FeeChange | null;
-  /** Not known yet whether it arrives. What arrives after canceling goes back whole. */
+  /** May still succeed or fail. If it succeeds after the cancellation, it is refunded in full. */
   readonly paymentUnderWay: boolean;
-  /** What a bank has taken back and not decided on. It is no part of `bill.paid`. */
+  /** Withdrawn by a bank that has not decided yet. Not part of `bill.paid`. */
   readonly disputed: Cents;
-  /** What the credit it uses is no longer worth: the money behind that has gone. */
+  /** The shortfall of the credit this booking uses. */
   readonly creditShortfall?: Cents;
 }
 
-/** ended: it was canceled or given back before. */
+/** ended: the booking was already canceled or released. */
 export type CancellationRefusal = 'started' | 'ended';
 
 export function cancellationRefusal(
@@ -35,15 +38,15 @@ export function cancellationRefusal(
 ): CancellationRefusal | null {
   if (status === 'completed' || (status === 'in_progress' && by === 'customer')) return 'started';
   if (!isAwaited(status) && status !== 'in_progress') return 'ended';
-  // We may be the ones who did not come: what we cancel is refunded at any time.
+  // We may be the reason: what we cancel is refunded at any time.
   return by === 'customer' && now >= startsAt ? 'started' : null;
 }
 
-/** The first moment that is too late: the whole last minute counts. */
+/** The first instant after the deadline: the whole last minute is included. */
 export const fullRefundEnd = (bookedAt: Date): Date =>
   new Date(instantAtPhoenix(phoenixDateOf(bookedAt), FULL_REFUND_UNTIL).getTime() + minuteMs);
 
-/** Why everything is given back. */
+/** The reason for a full refund. */
 export type RefundGround = 'in-time' | 'business' | FeeChange;
 
 export function refundGround(
@@ -57,20 +60,20 @@ export function refundGround(
 export interface CancellationMoney {
   readonly kind: 'full-refund' | 'credit' | 'nothing-paid';
   readonly refund: Cents;
-  /** The worth of a new credit. */
+  /** The value of a new credit. */
   readonly credit: Cents;
-  /** The worth of the credit this booking used; it can be used again, for what it could be used for before. */
+  /** The value of the credit this booking used. It can be used again under the same conditions. */
   readonly creditReturned: Cents;
 }
 
-export function moneyBack(
+export function cancellationMoney(
   bill: Bill,
   ground: RefundGround | null,
   creditShortfall: Cents = ZERO,
 ): CancellationMoney {
   const creditReturned = subtract(bill.credit, creditShortfall);
   if (bill.paid === 0) return { kind: 'nothing-paid', refund: ZERO, credit: ZERO, creditReturned };
-  // What was never asked for is no fee, and so no credit.
+  // An amount that was never due is not a fee, so it does not become a credit.
   const refund = ground ? bill.paid : overpaidBy(bill);
   const credit = subtract(bill.paid, refund);
   return { kind: credit > 0 ? 'credit' : 'full-refund', refund, credit, creditReturned };

@@ -1,4 +1,4 @@
-/** What canceling gets, before it is confirmed. The figures are the agreement's. */
+/** The customer's text about the refund or credit, before a cancellation is confirmed. The figures are the agreement's. */
 import { FULL_REFUND_UNTIL, REFUND_BUSINESS_DAYS } from '../agreement/terms.ts';
 import { formatShortDate, phoenixDateOf } from '../calendar-date.ts';
 import { formatUsd } from '../money.ts';
@@ -68,7 +68,7 @@ function groundWords(ground: RefundGround | null): string[] {
   }
 }
 
-/** Until when canceling gets a full refund. Where the fee changed, the day of booking does not matter. */
+/** The deadline for a full refund. If the fee changed, the booking day does not matter. */
 export function refundEndWords(
   { bookedAt, by, feeChanged }: Pick<CancellationFacts, 'bookedAt' | 'by' | 'feeChanged'>,
   now: Date,

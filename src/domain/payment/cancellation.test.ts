@@ -28,14 +28,14 @@ const refund = { kind: 'full-refund', refund: dollars(575), credit: ZERO };
 const credit = { kind: 'credit', refund: ZERO, credit: dollars(575) };
 
 describe('canceling', () => {
-  test('until 11:59 PM on the day of booking, that minute included, brings a full refund', () => {
+  test('until 11:59 PM on the day of booking, including that minute, gives a full refund', () => {
     expect(at(lastMoment)).toMatchObject({
       ...refund,
       words: 'You get a full refund of $575. We’ll refund your card within 10 business days.',
       deadlineWords: 'You can cancel for a full refund until 11:59 PM on Mon, Nov 16.',
     });
   });
-  test('a moment later brings a credit', () => {
+  test('a moment later gives a credit', () => {
     expect(at(midnight)).toMatchObject({
       ...credit,
       words:
@@ -44,7 +44,7 @@ describe('canceling', () => {
     });
     expect(at(beforeStart)).toMatchObject(credit);
   });
-  test('while a bank decides over the payment brings nothing, so that nobody is paid back twice', () => {
+  test('during a dispute gives nothing, so that no one is refunded twice', () => {
     const disputed = { bill: { total: dollars(575), paid: ZERO, credit: ZERO }, disputed: dollars(575) };
     expect(at(lastMoment, disputed)).toMatchObject({
       kind: 'nothing-paid',
@@ -54,14 +54,14 @@ describe('canceling', () => {
         "Your bank is reviewing your payment of $575, so we can't send a refund or credit now. If your bank decides against the dispute, our office will settle the payment with you.",
     });
   });
-  test('is over once the inspection starts', () => {
+  test('is refused once the inspection starts', () => {
     expect(at(atStart)).toBe('started');
     expect(at(midnight, { status: 'in_progress' })).toBe('started');
   });
-  test.each(['cancelled', 'released'] as const)('what is %s happens once', (status) => {
+  test.each(['cancelled', 'released'] as const)('is refused for a %s booking', (status) => {
     expect(at(lastMoment, { status })).toBe('ended');
   });
-  test('before anything was paid costs nothing and brings nothing', () => {
+  test('before anything was paid costs nothing and gives nothing', () => {
     expect(at(midnight, { bill: { ...paid.bill, paid: ZERO } })).toMatchObject({
       kind: 'nothing-paid',
       refund: ZERO,
@@ -69,7 +69,7 @@ describe('canceling', () => {
       words: 'You haven’t paid, so you owe nothing.',
     });
   });
-  test('while a payment is under way tells nobody that they have not paid', () => {
+  test('with a processing payment does not claim that nothing was paid', () => {
     const unpaid = { ...paid.bill, paid: ZERO };
     expect(at(midnight, { bill: unpaid, paymentUnderWay: true })).toMatchObject({
       kind: 'nothing-paid',
@@ -77,14 +77,14 @@ describe('canceling', () => {
         'You owe nothing. We’re still processing a payment for this booking. If it goes through, we’ll refund all of it within 10 business days.',
     });
   });
-  test('late at night elsewhere counts by Arizona’s clock', () => {
+  test('uses Arizona time for the deadline', () => {
     expect(at(midnight, { bookedAt: new Date('2026-11-17T06:59:00Z') })).toMatchObject(credit);
     expect(at('2026-11-17T07:01:00Z', { bookedAt: new Date(midnight) })).toMatchObject(refund);
   });
 });
 
 describe('a full refund at any time before the start', () => {
-  test('follows a rejected claim', () => {
+  test('applies after a rejected claim', () => {
     const bill = { total: dollars(575), paid: cents(28_750), credit: ZERO };
     const answer = at(beforeStart, { bill, feeChanged: 'claim-rejected' });
     expect(answer).toMatchObject({ kind: 'full-refund', refund: cents(28_750) });
@@ -97,7 +97,7 @@ describe('a full refund at any time before the start', () => {
     });
     expect(at(atStart, { bill, feeChanged: 'claim-rejected' })).toBe('started');
   });
-  test('follows when we cancel, also after the start', () => {
+  test('applies when we cancel, also after the start', () => {
     expect(at(beforeStart, { by: 'business' })).toMatchObject(refund);
     expect(at(atStart, { by: 'business' })).toMatchObject(refund);
     expect(at(atStart, { by: 'business', status: 'completed' })).toBe('started');
@@ -106,7 +106,7 @@ describe('a full refund at any time before the start', () => {
 
 describe('with a credit that this booking used', () => {
   const bill = { total: dollars(675), paid: dollars(100), credit: dollars(575) };
-  test('money goes back in time, and the credit can be used again', () => {
+  test('in time, the money is refunded and the credit can be used again', () => {
     expect(at(lastMoment, { bill })).toMatchObject({
       refund: dollars(100),
       creditReturned: dollars(575),
@@ -115,19 +115,19 @@ describe('with a credit that this booking used', () => {
       ),
     });
   });
-  test('alone, there is no word of nothing', () => {
+  test('without a payment, only the credit is mentioned', () => {
     expect(at(midnight, { bill: { ...bill, paid: ZERO } })).toMatchObject({
       words: 'You owe nothing. You can use your credit of $575 again.',
     });
   });
 });
 
-test('what was paid too much is refunded, however late', () => {
+test('an overpaid amount is refunded, however late', () => {
   const bill = { total: dollars(575), paid: dollars(600), credit: ZERO };
   expect(at(midnight, { bill })).toMatchObject({ refund: dollars(25), credit: dollars(575) });
 });
 
-test('nothing is lost before the start: what was paid comes back as money or as credit', () => {
+test('before the start nothing is lost: everything paid is refunded or becomes a credit', () => {
   const amount = fc.nat(200_000).map(cents);
   const facts = fc.record({
     bill: fc.record({ total: amount, paid: amount, credit: amount }),

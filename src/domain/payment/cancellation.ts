@@ -1,11 +1,11 @@
-/** What canceling brings: shown before it is confirmed, and then done. */
+/** The outcome of a cancellation: shown before it is confirmed, then carried out. */
 import type { Result } from '../result.ts';
 import {
   type CancellationFacts,
   type CancellationMoney,
   type CancellationRefusal,
+  cancellationMoney,
   cancellationRefusal,
-  moneyBack,
   refundGround,
 } from './cancellation-money.ts';
 import { cancellationWords, refundEndWords } from './cancellation-words.ts';
@@ -15,12 +15,12 @@ export interface Cancellation extends CancellationMoney {
   readonly deadlineWords: string;
 }
 
-/** `now`: when it was asked for. A message counts from the time it was sent. */
+/** `now`: the time of the request. A message counts from the time it was sent. */
 export function cancellation(facts: CancellationFacts, now: Date): Result<Cancellation, CancellationRefusal> {
   const refusal = cancellationRefusal(facts, now);
   if (refusal) return { ok: false, reason: refusal };
   const ground = refundGround(facts, now);
-  const money = moneyBack(facts.bill, ground, facts.creditShortfall);
+  const money = cancellationMoney(facts.bill, ground, facts.creditShortfall);
   const words = cancellationWords(money, ground, facts);
   return { ok: true, value: { ...money, words, deadlineWords: refundEndWords(facts, now) } };
 }

@@ -1,6 +1,6 @@
-/** What a payment was made with, as a receipt names it. */
+/** The payment method as printed on a receipt. */
 
-/** By the short names that providers use. */
+/** Keyed by the providers' short names. */
 const BRANDS: Readonly<Record<string, string>> = {
   amex: 'American Express',
   cartes_bancaires: 'Cartes Bancaires',

@@ -13,11 +13,11 @@ test.each([
   expect(backCredit(credit, dollars(kept))).toEqual({ amount: dollars(worth), shortfall: ZERO });
 });
 
-test('money that comes back restores it', () => {
+test('money that is returned to us restores the credit', () => {
   expect(backCredit({ ...credit, amount: ZERO }, dollars(650)).amount).toBe(dollars(650));
 });
 
-test('a used credit stays, and what is missing is named', () => {
+test('a used credit does not change, and its shortfall is reported', () => {
   expect(backCredit({ ...credit, used: true }, dollars(400))).toEqual({
     amount: dollars(650),
     shortfall: dollars(250),

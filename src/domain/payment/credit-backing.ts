@@ -1,16 +1,19 @@
-/** A credit stands for money that is with us. Where that money goes back, or a bank takes it, the credit goes with it. */
+/** A credit is backed by money we hold. If that money is refunded or disputed, the credit loses its value. */
 import { type Cents, cents, ZERO } from '../money.ts';
 
 export interface BackedCredit {
   readonly given: Cents;
-  /** What it is worth now. */
+  /** The current value. */
   readonly amount: Cents;
-  /** Of a used credit: what it paid and is not ours any more. */
+  /** Of a used credit: the amount it paid that is no longer backed. */
   readonly shortfall: Cents;
   readonly used: boolean;
 }
 
-/** `kept`: what is left of the money of the canceled booking. A used credit stays as it is, and somebody looks at the rest. */
+/**
+ * `kept`: what is left of the canceled booking's money. A used credit does not change; the office handles the
+ * shortfall.
+ */
 export function backCredit(
   { given, amount, used }: Omit<BackedCredit, 'shortfall'>,
   kept: Cents,
@@ -21,7 +24,7 @@ export function backCredit(
     : { amount: backed, shortfall: ZERO };
 }
 
-/** Fixed reasons: what is written into the audit trail stays for ever, so it holds nobody's own words. */
+/** Fixed reasons: the audit trail is permanent, so it must not contain free text. */
 export const VOID_REASON_WORDS = {
   refunded: 'Refunded another way',
   'payment-lost': 'Its payment was lost',

@@ -1,28 +1,28 @@
 /**
- * "Of the same size or smaller", as the agreement defines it: of the same kind, with no more square feet, no more units and no
- * more sections.
+ * "Of the same size or smaller", as the agreement defines it: the same kind, with no more square feet, units or
+ * sections.
  */
 import { priceProperty } from '../pricing/price-property.ts';
 import type { MobileHomeType, Property } from '../property/property.ts';
 
 export type SizeComparison = 'fits' | 'other-kind' | 'larger';
 
-export function compareSize(canceled: Property, wanted: Property): SizeComparison {
-  if (canceled.kind !== wanted.kind) return 'other-kind';
-  return units(wanted) <= units(canceled) &&
-    sections(wanted) <= sections(canceled) &&
-    hasNoMoreSquareFeet(canceled, wanted)
+export function compareSize(canceled: Property, requested: Property): SizeComparison {
+  if (canceled.kind !== requested.kind) return 'other-kind';
+  return units(requested) <= units(canceled) &&
+    sections(requested) <= sections(canceled) &&
+    hasNoMoreSquareFeet(canceled, requested)
     ? 'fits'
     : 'larger';
 }
 
-/** Kinds whose price does not depend on it may lack the size; then the fee says which of the two is the larger. */
-function hasNoMoreSquareFeet(canceled: Property, wanted: Property): boolean {
-  const [before, now] = [squareFeetOf(canceled), squareFeetOf(wanted)];
-  return before !== null && now !== null ? now <= before : standardFee(wanted) <= standardFee(canceled);
+/** Kinds priced without a size may have none; then the fee decides which property is larger. */
+function hasNoMoreSquareFeet(canceled: Property, requested: Property): boolean {
+  const [before, now] = [squareFeetOf(canceled), squareFeetOf(requested)];
+  return before !== null && now !== null ? now <= before : standardFee(requested) <= standardFee(canceled);
 }
 
-/** Unit sizes are what the visitor gave one by one, so they say more than the building's. */
+/** Unit sizes were given one by one, so they are more precise than the building's. */
 function squareFeetOf(property: Property): number | null {
   return property.kind === 'multi-family' && property.unitSquareFootages
     ? property.unitSquareFootages.reduce((sum, size) => sum + size, 0)
@@ -39,7 +39,7 @@ const SECTIONS: Readonly<Record<MobileHomeType, number>> = {
 const sections = (property: Property): number =>
   property.kind === 'mobile-home' ? SECTIONS[property.mobileHomeType] : 1;
 
-/** What the price list has no fee for is larger than everything on it. */
+/** A property above the price list is larger than everything on it. */
 function standardFee(property: Property): number {
   const priced = priceProperty(property);
   return priced.ok ? priced.value.payNow : Number.POSITIVE_INFINITY;

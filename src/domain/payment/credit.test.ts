@@ -65,12 +65,12 @@ describe('a credit', () => {
     ],
   ])('at a total of $%d', (total, expected) => expect(words(credit, total)).toBe(expected));
 
-  test('is worth what was paid, also when that was the challenge price', () => {
+  test('is worth the amount paid, also at the challenge price', () => {
     expect(words({ ...credit, amount: cents(32_500) }, 650)).toBe(
       'Your credit covers $325 of this booking. You have $325 left to pay.',
     );
   });
-  test('is used once; asking again for the same booking is no second use', () => {
+  test('is used once; applying it again to the same booking is idempotent', () => {
     expect(words({ ...credit, usedFor: 'first' }, 650)).toBe('used');
     expect(words({ ...credit, usedFor: 'second' }, 650)).toContain('covers $650');
   });

@@ -1,6 +1,6 @@
 /**
- * What somebody has who canceled too late for a refund. It equals what they paid, is kept in their name, does not expire, and
- * pays once, for an inspection of a property of the same size or smaller.
+ * The credit of a customer who canceled too late for a refund. It equals the amount paid, is in their name, does not
+ * expire, and pays once for a property of the same size or smaller.
  */
 import { type Cents, cents, formatUsd, subtract } from '../money.ts';
 import type { Property } from '../property/property.ts';
@@ -10,7 +10,7 @@ import { creditCounted } from './due.ts';
 
 export interface Credit {
   readonly amount: Cents;
-  /** The property of the inspection that was canceled. */
+  /** The property of the canceled inspection. */
   readonly canceledProperty: Property;
   /** The appointment that uses it. */
   readonly usedFor: string | null;
@@ -19,11 +19,11 @@ export interface Credit {
 export type CreditRefusal = 'used' | 'other-kind' | 'larger';
 
 export interface CreditUse {
-  /** What the credit pays of the total. */
+  /** The part of the total that the credit pays. */
   readonly counted: Cents;
-  /** What is left to pay: add-ons, or a fee above what was paid then. */
+  /** The rest to pay: add-ons, or a higher fee. */
   readonly due: Cents;
-  /** What the credit is worth beyond this booking. It pays once, so the payer is told before. */
+  /** The unused part. The credit pays once, so the payer sees this first. */
   readonly notNeeded: Cents;
 }
 
@@ -34,7 +34,7 @@ export interface BookingWithCredit {
 }
 
 export function applyCredit(credit: Credit, booking: BookingWithCredit): Result<CreditUse, CreditRefusal> {
-  // Asked for again by the same appointment it is used by, the answer is the same.
+  // Idempotent for the appointment that already uses it.
   if (credit.usedFor !== null && credit.usedFor !== booking.appointmentId)
     return { ok: false, reason: 'used' };
   const size = compareSize(credit.canceledProperty, booking.property);
@@ -65,6 +65,6 @@ export const CREDIT_REFUSAL_WORDS: Readonly<Record<CreditRefusal, string>> = {
     'Your credit only works for a property of the same size or smaller. This one is larger than the one you canceled.',
 };
 
-/** What comes with a credit, as the agreement has it. */
+/** Conditions of a credit, as in the agreement. */
 export const CREDIT_TERMS =
   'Use it for a property of the same size or smaller. It’s in your name, never expires, and can’t be exchanged for cash unless the law requires it.';

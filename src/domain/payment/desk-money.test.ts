@@ -39,7 +39,7 @@ test.each<[Partial<DeskMoney>, string]>([
   ],
 ])('%j: %s', (money, words) => expect(deskMoneyWords({ ...nothing, ...money })).toBe(words));
 
-test('what canceling brings is named before it is done, without what is on its way already', () => {
+test('the refund is shown before canceling, without pending refunds', () => {
   const money = { ...nothing, ...paid, credit: dollars(100), refundPending: dollars(50) };
   expect(deskCancelWords(money)).toBe(
     'The customer gets $600 back in full. Their credit of $100 can be used again.',
@@ -47,7 +47,7 @@ test('what canceling brings is named before it is done, without what is on its w
   expect(deskCancelWords(nothing)).toBe('No money was paid.');
 });
 
-test('canceling while a bank decides promises nothing', () => {
+test('canceling during a dispute promises no refund', () => {
   expect(deskCancelWords({ ...nothing, paymentStatus: 'disputed', disputed: dollars(650) })).toBe(
     'The bank is reviewing $650, so none of that is refunded now. If we win, it is listed under Payments to review.',
   );

@@ -1,4 +1,4 @@
-/** The money of an appointment in the words of the desk. */
+/** The desk's text about an appointment's money. */
 import { type AppointmentStatus, keepsItsTime } from '../appointment/appointment-status.ts';
 import type { PaymentStatus } from '../appointment/payment-status.ts';
 import { add, type Cents, cents, formatUsd } from '../money.ts';
@@ -7,11 +7,11 @@ import { type Bill, creditCounted, due } from './due.ts';
 export interface DeskMoney extends Bill {
   readonly status: AppointmentStatus;
   readonly paymentStatus: PaymentStatus;
-  /** By canceling it. */
+  /** From canceling the booking. */
   readonly creditGiven: Cents;
   readonly refundPending: Cents;
   readonly refundFailed: Cents;
-  /** What a bank has taken back: until it decides, and for good. */
+  /** Withdrawn by a bank: until it decides, and for good. */
   readonly disputed: Cents;
   readonly disputeLost: Cents;
 }
@@ -51,7 +51,7 @@ function endedWords({ paymentStatus, paid, creditGiven }: DeskMoney): string {
   return paid > 0 ? 'Paid' : 'Nothing paid';
 }
 
-/** What the customer receives if we cancel. */
+/** The customer's refund if we cancel. */
 export function deskCancelWords(money: DeskMoney): string {
   const refund = cents(Math.max(0, money.paid - money.refundPending));
   const isDisputed = money.disputed > 0;

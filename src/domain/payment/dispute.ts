@@ -2,8 +2,8 @@
 import { add, type Cents, formatUsd } from '../money.ts';
 
 /**
- * inquiry: the bank only asks, and no money moved. closed: an inquiry that ended without a dispute. won: the money is ours
- * again. lost: the payer keeps it.
+ * inquiry: the bank asks, no money has moved. closed: an inquiry that ended without a dispute. won: the money is
+ * ours again. lost: the payer keeps it.
  */
 export const DISPUTE_STATES = ['inquiry', 'open', 'won', 'lost', 'closed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
@@ -12,36 +12,42 @@ export interface Dispute {
   readonly id: string;
   readonly amount: Cents;
   readonly state: DisputeState;
-  /** The last moment for our answer; `null`: no answer is wanted any more. */
+  /** Deadline for our answer; `null`: no answer is expected. */
   readonly dueBy: Date | null;
-  /** The provider's short word for the bank's reason, such as "fraudulent". */
+  /** The provider's code for the bank's reason, such as "fraudulent". */
   readonly reason: string;
   readonly openedAt: Date;
   readonly asOf: Date;
 }
 
-const TAKES_MONEY: readonly DisputeState[] = ['open', 'lost'];
+const WITHDRAWN_STATES: readonly DisputeState[] = ['open', 'lost'];
 
-/** What the provider has taken from us because of disputes. */
+/** The amount withdrawn from us by disputes. */
 export const withdrawnBy = (disputes: readonly Dispute[]): Cents =>
-  add(...disputes.filter(({ state }) => TAKES_MONEY.includes(state)).map(({ amount }) => amount));
+  add(...disputes.filter(({ state }) => WITHDRAWN_STATES.includes(state)).map(({ amount }) => amount));
 
 export const isUndecided = (state: DisputeState): boolean => state === 'open' || state === 'inquiry';
 
 export const hasOpenDispute = (disputes: readonly Dispute[]): boolean =>
   disputes.some(({ state }) => state === 'open');
 
-/** Of two answers to one question the further one is believed. */
-const AT_ONCE: Readonly<Record<DisputeState, number>> = { inquiry: 0, closed: 1, open: 2, won: 3, lost: 4 };
+/** Of two snapshots with the same time, the more advanced state wins. */
+const STATE_RANK: Readonly<Record<DisputeState, number>> = {
+  inquiry: 0,
+  closed: 1,
+  open: 2,
+  won: 3,
+  lost: 4,
+};
 
-/** Puts any two answers about a dispute in one order, so that the latest is the same whichever came first. */
-export const byTimeThenDispute = (one: Dispute, other: Dispute): number =>
+/** Total order over dispute snapshots, so that the latest does not depend on the order of arrival. */
+export const compareDisputes = (one: Dispute, other: Dispute): number =>
   one.asOf.getTime() - other.asOf.getTime() ||
-  AT_ONCE[one.state] - AT_ONCE[other.state] ||
+  STATE_RANK[one.state] - STATE_RANK[other.state] ||
   one.amount - other.amount ||
   (one.dueBy?.getTime() ?? 0) - (other.dueBy?.getTime() ?? 0);
 
-/** For the office: what happened, and what it does to the money. */
+/** For the office: the event and its effect on the money. */
 export function disputeWords({ state, amount }: Pick<Dispute, 'state' | 'amount'>): string {
   const sum = formatUsd(amount);
   switch (state) {
@@ -58,6 +64,6 @@ export function disputeWords({ state, amount }: Pick<Dispute, 'state' | 'amount'
   }
 }
 
-/** Shown to whoever cancels while the bank decides: nothing may go out that the bank may already have given back. */
+/** Shown on cancellation while the bank decides: we must not refund what the bank may already have returned. */
 export const disputedCancelWords = (amount: Cents): string =>
   `Your bank is reviewing your payment of ${formatUsd(amount)}, so we can't send a refund or credit now. If your bank decides against the dispute, our office will settle the payment with you.`;

@@ -24,7 +24,7 @@ describe('what is due', () => {
     expect(standing(given)).toBe(stands);
   });
 
-  test('total and what was paid too much are always what was paid, counted and left', () => {
+  test('total plus overpayment always equals paid plus credit plus due', () => {
     const amount = fc.nat(300_000).map(cents);
     fc.assert(
       fc.property(fc.record({ total: amount, paid: amount, credit: amount }), (given) => {

@@ -1,15 +1,15 @@
-/** What is still to be paid for a booking. The server asks this, never a page's address. */
+/** What is still due for a booking. Always computed on the server, never read from a URL. */
 import { type Cents, cents } from '../money.ts';
 
 export interface Bill {
   readonly total: Cents;
-  /** What we have received and not given back. */
+  /** Received and not refunded. */
   readonly paid: Cents;
-  /** The worth of the credit this booking uses; it counts up to the total. */
+  /** The value of the credit this booking uses, up to the total. */
   readonly credit: Cents;
 }
 
-/** overpaid: more money than was asked for. Somebody has to look, and to give some back. */
+/** overpaid: more than was due. The office checks it and refunds the difference. */
 export type Standing = 'unpaid' | 'partly' | 'paid' | 'overpaid';
 
 const atLeastZero = (amount: number): Cents => cents(Math.max(0, amount));
@@ -17,7 +17,7 @@ const atLeastZero = (amount: number): Cents => cents(Math.max(0, amount));
 export const creditCounted = ({ total, credit }: Pick<Bill, 'total' | 'credit'>): Cents =>
   cents(Math.min(credit, total));
 
-/** Never negative: what was paid too much is `overpaidBy`. */
+/** Never negative: an excess is `overpaidBy`. */
 export const due = (bill: Bill): Cents => atLeastZero(balance(bill));
 
 export const overpaidBy = (bill: Bill): Cents => atLeastZero(-balance(bill));

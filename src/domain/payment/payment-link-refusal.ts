@@ -1,4 +1,4 @@
-/** Whether the payer of a booking can be sent a link to pay what is due. */
+/** Whether the desk can send the payer a link to pay what is due. */
 import { keepsItsTime } from '../appointment/appointment-status.ts';
 import type { DeskState } from '../appointment/desk-change.ts';
 import { standingWords } from '../appointment/desk-words.ts';
@@ -7,12 +7,12 @@ import { type Bill, due } from './due.ts';
 
 export interface PaymentLinkFacts extends Bill, Pick<DeskState, 'status' | 'inspectorStatus'> {
   readonly paymentStatus: PaymentStatus;
-  /** A payment that the provider has not finished yet. */
+  /** A payment that is still processing at the provider. */
   readonly isProcessing: boolean;
   readonly isSample: boolean;
 }
 
-/** Why not, for the desk; `null`: a link can be sent. Who paid while money is being settled would pay twice. */
+/** The reason for the desk; `null`: a link can be sent. Paying while another payment is processing would pay twice. */
 export function paymentLinkRefusal(booking: PaymentLinkFacts): string | null {
   const { status, paymentStatus } = booking;
   if (booking.isSample) return 'This is a sample, so it can’t be paid.';

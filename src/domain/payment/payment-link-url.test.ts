@@ -11,14 +11,14 @@ describe('a link of the provider', () => {
     ['HTTPS://BUY.STRIPE.COM/abc', 'https://buy.stripe.com/abc'],
     ['https://checkout.stripe.com/c/pay/cs_1#fid', 'https://checkout.stripe.com/c/pay/cs_1#fid'],
     [`${link}?prefilled_email=a%40b.example`, `${link}?prefilled_email=a%40b.example`],
-    // The provider's own port is no other place.
+    // The default port is the same host.
     ['https://buy.stripe.com:443/abc', 'https://buy.stripe.com/abc'],
   ])('is accepted: %j', (typed, value) => {
     expect(parsePaymentUrl(typed, rule)).toEqual({ ok: true, value });
   });
 });
 
-describe('what only looks like one', () => {
+describe('a look-alike', () => {
   test.each([
     'javascript:alert(1)',
     'javascript://buy.stripe.com/%0aalert(1)',
@@ -59,7 +59,7 @@ describe('what only looks like one', () => {
     'https://buy.str\u0456pe.com/abc',
     'https://buy.strıpe.com/abc',
     'https://xn--buy-stripe-hdi.com/abc',
-    // These a parser reads as the provider's own host; somebody who looks at them may not.
+    // A parser reads these as the provider's host, but a reader may not.
     'https://\uff42uy.stripe.com/abc',
     'https://buy。stripe.com/abc',
     'https://buy%2Estripe.com/abc',
@@ -73,7 +73,7 @@ describe('what only looks like one', () => {
     expect(parsePaymentUrl(typed, rule).ok).toBe(false);
   });
 
-  test('is refused where it has no end', () => {
+  test('is refused if it is too long', () => {
     const endless = `${link}${'x'.repeat(MAX_PAYMENT_URL_LENGTH)}`;
     expect(parsePaymentUrl(endless, rule)).toEqual({ ok: false, reason: 'too-long' });
   });
@@ -82,7 +82,7 @@ describe('what only looks like one', () => {
 describe('the sandbox’s own pay page', () => {
   const sandbox = { ...rule, own: 'http://localhost:3000' };
 
-  test('is accepted beside the provider’s', () => {
+  test('is accepted in addition to the provider’s', () => {
     expect(parsePaymentUrl('http://localhost:3000/sandbox/pay/link-65000', sandbox)).toMatchObject({
       ok: true,
     });
@@ -109,7 +109,7 @@ describe('the sandbox’s own pay page', () => {
     expect(parsePaymentUrl(typed, sandbox).ok).toBe(false);
   });
 
-  test('is nothing where a real provider is connected', () => {
+  test('is refused with a real provider', () => {
     expect(parsePaymentUrl('http://localhost:3000/sandbox/pay/link-65000', rule)).toEqual({
       ok: false,
       reason: 'other-host',

@@ -1,20 +1,20 @@
-/** Which addresses customers may be sent to for paying: hosted pages of the card provider, and nothing that only looks like one. */
+/** Which payment URLs customers may be sent to: only hosted pages of the card provider, no look-alikes. */
 import { type Cents, cents } from '../money.ts';
 import type { Result } from '../result.ts';
 
 export interface PaymentLinkRule {
-  /** Exact host names, lower case; always over https. */
+  /** Exact lower-case host names, always https. */
   readonly hosts: readonly string[];
-  /** Our own origin, where the sandbox's pay page stands in for the provider's; `null` with a real provider. */
+  /** Our own origin, where the sandbox's pay page replaces the provider's; `null` with a real provider. */
   readonly own: string | null;
 }
 
 export const SANDBOX_PAY_PATH = '/sandbox/pay';
 
-/** What the sandbox's links begin with; their amount in cents follows. Following one is another visit to the pay page each time. */
+/** Prefix of the sandbox's links, followed by the amount in cents. Each visit opens a new pay page. */
 export const sandboxLinks = (own: string): string => `${own}${SANDBOX_PAY_PATH}/link-`;
 
-/** `name`: the last part of such a link. `null`: it is none. */
+/** `name`: the last path segment of such a link. `null`: not a sandbox link. */
 export function sandboxLinkAmount(name: string): Cents | null {
   const amount = /^link-([1-9]\d{0,7})$/.exec(name)?.[1];
   return amount === undefined ? null : cents(Number(amount));
@@ -22,14 +22,14 @@ export function sandboxLinkAmount(name: string): Cents | null {
 
 export const MAX_PAYMENT_URL_LENGTH = 500;
 
-/** What is looked up in place of a link that nobody has set. */
+/** Placeholder for a link that is not set. */
 export const PAYMENT_NOT_CONFIGURED = '#payment-not-configured';
 
 export type PaymentUrlProblem = 'missing' | 'too-long' | 'not-a-link' | 'other-host';
 
 /**
- * A parser forgives much that a reader would take for something else (backslashes, tabs, a login before the host, letters that
- * merely resemble ours). So the text itself has to be plain, before the host is compared whole.
+ * URL parsers accept forms that readers misread: backslashes, tabs, credentials before the host, look-alike letters.
+ * So the text itself must be plain before the whole host is compared.
  */
 const plain = /^https?:\/\/[a-z0-9.-]+(?::\d+)?\/[\x21-\x7e]+$/i;
 
@@ -42,7 +42,7 @@ export function parsePaymentUrl(
   if (typed.length > MAX_PAYMENT_URL_LENGTH) return { ok: false, reason: 'too-long' };
   if (!plain.test(typed) || typed.includes('\\')) return { ok: false, reason: 'not-a-link' };
   const url = parse(typed);
-  // The host alone is the provider's shop window, not a page to pay on.
+  // The bare host is the provider's home page, not a page to pay on.
   if (!url || url.username || url.password || url.pathname === '/')
     return { ok: false, reason: 'not-a-link' };
   const theirs = url.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname);
@@ -63,7 +63,7 @@ export function paymentUrlProblemWords(problem: PaymentUrlProblem, { hosts }: Pa
   }
 }
 
-/** Exactly such a link: any other page of ours would tell a payer nothing, or something else. */
+/** Matches only such a link: no other page of ours is a pay page. */
 function isOwnLink(url: URL, own: string | null): boolean {
   const amount = sandboxLinkAmount(url.pathname.slice(SANDBOX_PAY_PATH.length + 1));
   return own !== null && amount !== null && url.href === `${sandboxLinks(own)}${amount}`;

@@ -3,7 +3,7 @@ import { dollars } from '../money.ts';
 import { PRICE_LIST } from '../pricing/price-list.ts';
 import { DEFAULT_PAYMENT_LINKS, parsePaymentLinkId, paymentLinkId } from './payment-links.ts';
 
-describe('the links the business begins with', () => {
+describe('the default links', () => {
   test('cover every price of the list, at both prices', () => {
     for (const { payNow, challenge, tier } of PRICE_LIST)
       for (const key of [
@@ -17,7 +17,7 @@ describe('the links the business begins with', () => {
       }
   });
 
-  test('are one for each amount: the two properties at $800 share theirs', () => {
+  test('are one per amount: the two properties at $800 share theirs', () => {
     expect(DEFAULT_PAYMENT_LINKS).toHaveLength(24);
     expect(new Set(DEFAULT_PAYMENT_LINKS.map(paymentLinkId)).size).toBe(24);
     expect(DEFAULT_PAYMENT_LINKS.find(({ amount }) => amount === dollars(800))?.description).toBe(
@@ -35,7 +35,7 @@ describe('the links the business begins with', () => {
 });
 
 describe('a link’s id', () => {
-  test('leads back to what it is for', () => {
+  test('parses back to its amount and type', () => {
     for (const link of DEFAULT_PAYMENT_LINKS) {
       const { type, amount } = link;
       expect(parsePaymentLinkId(paymentLinkId(link))).toEqual({ type, amount });
@@ -43,7 +43,7 @@ describe('a link’s id', () => {
   });
 
   test.each(['', 'paynow', 'paynow-', 'paynow-825', 'paynow--825.00', 'paynow-0.00', 'cash-825.00', 'x'])(
-    'is one spelling only: %j is none',
+    'has exactly one spelling: %j is invalid',
     (id) => {
       expect(parsePaymentLinkId(id)).toBeNull();
     },

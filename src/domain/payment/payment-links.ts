@@ -9,7 +9,7 @@ export type PaymentLinkType = (typeof PAYMENT_LINK_TYPES)[number];
 export const linkTypeOf = (method: PaymentMethod): PaymentLinkType =>
   method === 'challenge' ? 'challenge' : 'paynow';
 
-/** What a link is for. The same amount and type is the same link, whatever property it is paid for. */
+/** Key of a link. Equal amount and type share one link, for any property. */
 export interface PaymentLinkKey {
   readonly amount: Cents;
   readonly type: PaymentLinkType;
@@ -19,7 +19,7 @@ export interface PaymentLinkSlot extends PaymentLinkKey {
   readonly description: string;
 }
 
-/** In the order of the price list, standard fees first. An amount that several rows share stands once and names them all. */
+/** In price-list order, standard fees first. An amount shared by several rows appears once and lists all of them. */
 export const DEFAULT_PAYMENT_LINKS: readonly PaymentLinkSlot[] = PAYMENT_LINK_TYPES.flatMap((type) => {
   const amounts = [...new Set(PRICE_LIST.map((row) => amountOf(row, type)))];
   return amounts.map((amount) => ({
@@ -47,8 +47,8 @@ export function parsePaymentLinkId(id: string): PaymentLinkKey | null {
   return paymentLinkId(key) === id ? key : null;
 }
 
-/** Ten times the dearest inspection: more is a slip of the finger. */
-export const LARGEST_LINK_AMOUNT = cents(1_500_000);
+/** Ten times the highest price: a larger amount is a typo. */
+export const MAX_LINK_AMOUNT = cents(1_500_000);
 
 function amountOf(row: PriceListRow, type: PaymentLinkType): Cents {
   return type === 'challenge' ? row.challenge : row.payNow;

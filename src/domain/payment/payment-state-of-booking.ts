@@ -1,4 +1,4 @@
-/** What all payments of a booking together make of it. */
+/** The combined state of all payments of a booking. */
 import type { PaymentStatus } from '../appointment/payment-status.ts';
 import { add, type Cents } from '../money.ts';
 import { hasOpenDispute, withdrawnBy } from './dispute.ts';
@@ -6,7 +6,7 @@ import { type Bill, standing } from './due.ts';
 import { keptOf, type PaymentRow, refundedOf } from './payment-state.ts';
 
 export interface BookingMoney {
-  /** Received, neither given back nor withdrawn by a dispute, in dollars. */
+  /** Received and neither refunded nor withdrawn by a dispute, in dollars. */
   readonly paid: Cents;
   readonly status: PaymentStatus;
 }
@@ -15,14 +15,14 @@ export function moneyOfBooking(
   { total, credit }: Omit<Bill, 'paid'>,
   payments: readonly PaymentRow[],
 ): BookingMoney {
-  // Another currency's figures are no dollars: they count for nothing, and somebody looks at them.
+  // Other currencies are not dollars: they count as zero and need review.
   const inDollars = payments.filter(({ mismatch }) => mismatch !== 'currency');
   const paid = add(...inDollars.map(keptOf));
   return { paid, status: statusOf({ total, paid, credit }, payments) };
 }
 
 function statusOf(bill: Bill, payments: readonly PaymentRow[]): PaymentStatus {
-  // A bank decides first: whatever else does not fit may fit afterwards.
+  // A dispute outranks a review: the bank's decision may resolve the mismatch.
   if (payments.some(({ disputes }) => hasOpenDispute(disputes))) return 'disputed';
   if (payments.some((payment) => payment.mismatch !== null && keptOf(payment) > 0)) return 'needs_review';
   switch (standing(bill)) {
@@ -31,17 +31,19 @@ function statusOf(bill: Bill, payments: readonly PaymentRow[]): PaymentStatus {
     case 'overpaid':
       return 'needs_review';
     case 'partly':
-      if (bill.paid === 0) return withoutMoney(payments);
-      // The price has risen since, and the rest is waited for; of what was given back in part, somebody knows why.
-      return payments.some((payment) => keptOf(payment) > 0 && (refundedOf(payment) > 0 || hasLost(payment)))
+      if (bill.paid === 0) return statusWithoutMoney(payments);
+      // After a price increase the rest is due; a partial refund or a lost dispute needs review.
+      return payments.some(
+        (payment) => keptOf(payment) > 0 && (refundedOf(payment) > 0 || hasWithdrawal(payment)),
+      )
         ? 'needs_review'
         : 'pending';
     case 'unpaid':
-      return withoutMoney(payments);
+      return statusWithoutMoney(payments);
   }
 }
 
-const withoutMoney = (payments: readonly PaymentRow[]): PaymentStatus =>
+const statusWithoutMoney = (payments: readonly PaymentRow[]): PaymentStatus =>
   payments.some(({ received }) => received > 0) ? 'refunded' : 'pending';
 
-const hasLost = ({ disputes }: PaymentRow): boolean => withdrawnBy(disputes) > 0;
+const hasWithdrawal = ({ disputes }: PaymentRow): boolean => withdrawnBy(disputes) > 0;

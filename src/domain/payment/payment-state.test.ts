@@ -65,15 +65,18 @@ describe('a payment', () => {
     );
     expect(booking(facts('succeeded', 1), facts('failed', 2))).toEqual({ paid: asked, status: 'paid' });
   });
-  test('that failed and is tried again is under way', () => {
+  test('that failed and is retried is processing', () => {
     expect(having(facts('processing', 2), facts('failed', 1)).standing.state).toBe('processing');
   });
-  test.each(['open', 'processing', 'failed', 'cancelled'] as const)('that is %s pays nothing', (state) => {
-    expect(booking(facts(state, 1))).toEqual({ paid: ZERO, status: 'pending' });
-  });
+  test.each(['open', 'processing', 'failed', 'cancelled'] as const)(
+    'that is %s counts as unpaid',
+    (state) => {
+      expect(booking(facts(state, 1))).toEqual({ paid: ZERO, status: 'pending' });
+    },
+  );
 });
 
-describe('somebody has to look at', () => {
+describe('review', () => {
   test.each([
     ['another amount', facts('succeeded', 1, { amount: dollars(1), received: dollars(1) })],
     ['less than was asked for', facts('succeeded', 1, { received: cents(57_499) })],
@@ -83,17 +86,17 @@ describe('somebody has to look at', () => {
     expect(booking(learned).status).toBe('needs_review');
   });
 
-  test('another currency, whose figures are no dollars', () => {
+  test('is needed for another currency, whose amounts are not dollars', () => {
     expect(booking(facts('succeeded', 1, { currency: 'eur' }))).toEqual({
       paid: ZERO,
       status: 'needs_review',
     });
   });
-  test('the same fee paid twice', () => {
+  test('is needed if the same fee is paid twice', () => {
     const paid = having(facts('succeeded', 1));
     expect(moneyOfBooking({ total: asked, credit: ZERO }, [paid, paid]).status).toBe('needs_review');
   });
-  test('not at half of it after a rejected claim: the other half is waited for', () => {
+  test('is not needed for half the fee after a rejected claim: the other half is due', () => {
     const half = learn(
       newPayment(cents(28_750)),
       facts('succeeded', 1, { amount: cents(28_750), received: cents(28_750) }),
@@ -102,10 +105,10 @@ describe('somebody has to look at', () => {
     expect(moneyOfBooking(bill, [half])).toEqual({ paid: cents(28_750), status: 'pending' });
     expect(moneyOfBooking(bill, [half, half])).toEqual({ paid: asked, status: 'paid' });
   });
-  test('what was given back in part', () => {
+  test('is needed after a partial refund', () => {
     expect(booking(facts('succeeded', 1, { refunded: dollars(100) })).status).toBe('needs_review');
   });
-  test('not at a wrong payment that was given back', () => {
+  test('is not needed for a wrong payment that was refunded', () => {
     const wrong = { amount: dollars(1), received: dollars(1), refunded: dollars(1) };
     expect(booking(facts('succeeded', 1, wrong))).toEqual({ paid: ZERO, status: 'refunded' });
   });
@@ -118,18 +121,18 @@ describe('refunds', () => {
     expect(refundedOf(having(paid, ...parts))).toBe(asked);
     expect(booking(paid, ...parts)).toEqual({ paid: ZERO, status: 'refunded' });
   });
-  test('on their way are not sent again, and not done either', () => {
+  test('that are pending are neither sent again nor counted as done', () => {
     const row = having(paid, refund('a', asked, 'pending', 2));
     expect([refundedOf(row), refundableOf(row)]).toEqual([ZERO, ZERO]);
   });
-  test('that a bank sends back can be sent again', () => {
+  test('that a bank returned can be sent again', () => {
     const row = having(paid, refund('a', asked, 'failed', 3), refund('a', asked, 'succeeded', 2));
     expect([refundedOf(row), refundableOf(row)]).toEqual([ZERO, asked]);
   });
-  test('heard of before their payment are no debt', () => {
+  test('that arrive before their payment are not a debt', () => {
     expect(booking(refund('a', asked, 'succeeded', 1))).toEqual({ paid: ZERO, status: 'pending' });
   });
-  test('made at the provider’s own desk count', () => {
+  test('made in the provider’s dashboard count', () => {
     expect(booking(facts('succeeded', 2, { refunded: asked })).status).toBe('refunded');
   });
 });
@@ -148,7 +151,7 @@ describe('disputes', () => {
     ['lost', ['refunded', ZERO, ZERO]],
   ])('that are %s', (state, expected) => expect(standing(dispute('d', state, 2))).toEqual(expected));
 
-  test('of a part keep the whole payment from being refunded while they are open', () => {
+  test('of a part block refunds of the whole payment while they are open', () => {
     expect(standing(dispute('d', 'open', 2, dollars(75)))).toEqual(['disputed', dollars(500), ZERO]);
     expect(standing(dispute('d', 'lost', 3, dollars(75)))).toEqual([
       'needs_review',
@@ -156,23 +159,23 @@ describe('disputes', () => {
       dollars(500),
     ]);
   });
-  test('after a refund take no money we no longer have', () => {
+  test('after a refund do not withdraw money twice', () => {
     expect(standing(refund('a', asked, 'succeeded', 2), dispute('d', 'lost', 3))).toEqual([
       'refunded',
       ZERO,
       ZERO,
     ]);
   });
-  test('heard of out of order end as the bank decided', () => {
+  test('that arrive out of order end with the bank’s decision', () => {
     expect(standing(dispute('d', 'won', 3), dispute('d', 'open', 2))).toEqual(['paid', asked, asked]);
   });
 });
 
-test('a credit that leaves something to pay is waited for like any booking', () => {
+test('a credit that leaves an amount due is pending like any booking', () => {
   expect(moneyOfBooking({ total: dollars(675), credit: asked }, []).status).toBe('pending');
 });
 
-describe('laws', () => {
+describe('invariants', () => {
   const moment = fc.nat(5);
   const anyAmount = fc.constantFrom(ZERO, dollars(1), asked, dollars(600));
   const anyFacts = fc
@@ -193,7 +196,7 @@ describe('laws', () => {
     .map((parts) => dispute(...parts));
   const anyLearned = fc.array(fc.oneof(anyFacts, anyRefund, anyDispute), { maxLength: 8 });
 
-  test('the order and the number of times something is heard change nothing', () => {
+  test('the order and repetition of answers do not matter', () => {
     const heard = anyLearned.chain((learned) =>
       fc.tuple(
         fc.constant(learned),
@@ -207,7 +210,7 @@ describe('laws', () => {
       { numRuns: 500 },
     );
   });
-  test('once paid it is paid, whatever is heard before and after', () => {
+  test('a succeeded payment stays succeeded, whatever else arrives', () => {
     fc.assert(
       fc.property(anyLearned, anyLearned, (before, later) => {
         const row = having(...before, facts('succeeded', 3), ...later);
@@ -216,7 +219,7 @@ describe('laws', () => {
       }),
     );
   });
-  test('what is ours and what may go back never exceed what came', () => {
+  test('kept and refundable amounts never exceed the amount received', () => {
     fc.assert(
       fc.property(anyLearned, (learned) => {
         const row = having(...learned);
@@ -225,7 +228,7 @@ describe('laws', () => {
       }),
     );
   });
-  test('nothing is counted as paid before money has come', () => {
+  test('nothing counts as paid before money is received', () => {
     const unpaid = fc.array(
       fc
         .tuple(fc.constantFrom('open', 'processing', 'failed', 'cancelled'), moment)

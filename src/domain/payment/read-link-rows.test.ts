@@ -7,7 +7,7 @@ const rule = { hosts: ['buy.stripe.com'], own: null };
 const row = { amount: 825, type: 'paynow', description: 'Two units', stripeUrl: 'https://buy.stripe.com/a' };
 const read = (...rows: unknown[]) => readLinkRows(rows, rule);
 
-describe('a list from a file', () => {
+describe('an imported list', () => {
   test('is read in cents, with links or without', () => {
     expect(read(row, { amount: 287.5, type: 'challenge' })).toEqual({
       ok: true,
@@ -18,7 +18,7 @@ describe('a list from a file', () => {
     });
   });
 
-  test('may carry what an exported list does: id, last update, the marker for none', () => {
+  test('may have the columns of an export: id, last update, the marker for none', () => {
     const exported = {
       ...row,
       id: 'paynow-825.00',
@@ -36,7 +36,7 @@ describe('a list from a file', () => {
     });
   });
 
-  test('names every bad row, and counts for nothing then', () => {
+  test('reports every invalid row, and is then rejected as a whole', () => {
     const wrong = read(
       row,
       { ...row, amount: 900, stripeUrl: 'https://buy.stripe.com.evil.example/a' },
@@ -79,7 +79,7 @@ describe('a list from a file', () => {
     expect(read().ok).toBe(false);
   });
 
-  test('whatever is in it is read or refused, never a crash', () => {
+  test('any content is parsed or refused, never a crash', () => {
     fc.assert(
       fc.property(fc.array(fc.anything(), { maxLength: 5 }), (rows) => {
         expect(typeof readLinkRows(rows, rule).ok).toBe('boolean');

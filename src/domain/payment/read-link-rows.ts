@@ -1,4 +1,4 @@
-/** A list of payment links that comes from a file. Every row is checked; one bad row and nothing of it counts. */
+/** Imports payment links from a file. All rows are validated; one invalid row rejects the whole file. */
 import { type Cents, cents, formatUsd } from '../money.ts';
 import { isReadable } from '../readable-text.ts';
 import {
@@ -9,14 +9,14 @@ import {
 } from './payment-link-url.ts';
 import {
   isDefaultPaymentLink,
-  LARGEST_LINK_AMOUNT,
+  MAX_LINK_AMOUNT,
   PAYMENT_LINK_TYPES,
   type PaymentLinkSlot,
   type PaymentLinkType,
   paymentLinkId,
 } from './payment-links.ts';
 
-/** `url: null`: the row says that this link is not set. */
+/** `url: null`: the row leaves this link unset. */
 export type LinkRow = PaymentLinkSlot & { readonly url: string | null };
 
 /** `row` counts from 1. */
@@ -48,13 +48,13 @@ export function readLinkRows(rows: readonly unknown[], rule: PaymentLinkRule): R
     : { ok: true, links: read.filter((link) => typeof link !== 'string') };
 }
 
-/** The link, or what is wrong with it. */
+/** The link, or its problem. */
 function readRow(row: unknown, rule: PaymentLinkRule): LinkRow | string {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'Not a payment link.';
   const { amount, type, description = '', stripeUrl = '' } = row as Record<string, unknown>;
   const read = { amount: readAmount(amount), type: readType(type) };
   if (read.amount === null)
-    return `The amount must be dollars as a number, up to ${formatUsd(LARGEST_LINK_AMOUNT)}.`;
+    return `The amount must be dollars as a number, up to ${formatUsd(MAX_LINK_AMOUNT)}.`;
   if (read.type === null) return 'The type must be "paynow" or "challenge".';
   if (
     typeof description !== 'string' ||
@@ -72,9 +72,9 @@ function readRow(row: unknown, rule: PaymentLinkRule): LinkRow | string {
   return url.ok ? { ...link, url: url.value } : paymentUrlProblemWords(url.reason, rule);
 }
 
-/** 287.5 is 28,750 cents. What is no whole number of them is no price. */
+/** 287.5 is 28,750 cents. A fraction of a cent is not a price. */
 function readAmount(amount: unknown): Cents | null {
-  if (typeof amount !== 'number' || !(amount > 0) || amount * 100 > LARGEST_LINK_AMOUNT) return null;
+  if (typeof amount !== 'number' || !(amount > 0) || amount * 100 > MAX_LINK_AMOUNT) return null;
   const nearest = Math.round(amount * 100);
   return nearest > 0 && Math.abs(nearest - amount * 100) < 1e-6 ? cents(nearest) : null;
 }

@@ -3,7 +3,7 @@ import { FULL_REFUND_UNTIL } from '../agreement/terms.ts';
 import { type CalendarDate, formatShortDate } from '../calendar-date.ts';
 import { formatTime12 } from '../time-of-day.ts';
 
-/** `bookedOn` is today for a booking that is not made yet. */
+/** `bookedOn`: today for a booking that is not made yet. */
 export function refundTermsText(bookedOn: CalendarDate, today: CalendarDate): string {
   if (bookedOn < today) {
     return `Free cancellation ended ${formatShortDate(bookedOn)}. If you cancel now, you get a credit for a later inspection.`;
@@ -15,8 +15,8 @@ export function refundTermsText(bookedOn: CalendarDate, today: CalendarDate): st
 export const refundTermsInEmail = (bookedOn: CalendarDate): string =>
   `Free cancellation until ${formatTime12(FULL_REFUND_UNTIL)} on ${formatShortDate(bookedOn)}. After that, a credit for a later inspection.`;
 
-/** For a price that is paid before anything is booked. */
+/** For a payment without a booking. */
 export const REFUND_TERMS_WITHOUT_BOOKING = `Free cancellation until ${formatTime12(FULL_REFUND_UNTIL)} on the day you book. After that, a credit for a later inspection.`;
 
-/** While a fee is due that is not the one they booked at. */
+/** While a higher fee than the booked one is due. */
 export const REFUND_TERMS_FEE_CHANGED = 'Free cancellation until the inspection starts.';

@@ -1,4 +1,4 @@
-/** What a payer is told about money that goes back. */
+/** The payer's text about refunds. */
 import { REFUND_BUSINESS_DAYS } from '../agreement/terms.ts';
 import { business } from '../business.ts';
 import { addDays, type CalendarDate, formatLongDate, phoenixDateOf, weekday } from '../calendar-date.ts';
@@ -6,10 +6,10 @@ import { type Cents, formatUsd } from '../money.ts';
 import { holidayOn } from '../scheduling/federal-holidays.ts';
 import type { RefundState } from './payment-state.ts';
 
-/** The agreement's promise. */
+/** The agreement's deadline for refunds. */
 export const REFUND_PROMISE = `We’ll refund your card within ${REFUND_BUSINESS_DAYS} business days.`;
 
-/** The last day on which that promise is kept. Weekends and federal holidays are no business days. */
+/** The last day of that deadline. Weekends and federal holidays are not business days. */
 export function refundDueBy(askedAt: Date): CalendarDate {
   let day = phoenixDateOf(askedAt);
   for (let counted = 0; counted < REFUND_BUSINESS_DAYS; ) {
@@ -27,11 +27,11 @@ function isBusinessDay(date: CalendarDate): boolean {
 export interface RefundNews {
   readonly state: RefundState;
   readonly amount: Cents;
-  /** When it was asked for. */
+  /** When the refund was requested. */
   readonly at: Date;
 }
 
-/** One or two sentences for a page, a mail and the refund receipt. */
+/** One or two sentences for a page, an email and the refund receipt. */
 export function refundWords({ state, amount, at }: RefundNews): string {
   const sum = formatUsd(amount);
   const day = formatLongDate(refundDueBy(at));

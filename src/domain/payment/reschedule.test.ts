@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../scheduling/schedule-settings.ts';
-import { type Movable, reschedule, rescheduleWords } from './reschedule.ts';
+import { type ReschedulableBooking, reschedule, rescheduleWords } from './reschedule.ts';
 
 // Monday, November 16, 2026, 9:00 AM Arizona time.
 const now = new Date('2026-11-16T16:00:00Z');
-const own: Movable = { status: 'scheduled', startsAt: new Date('2026-11-18T15:00:00Z'), minutes: 150 };
+const own: ReschedulableBooking = {
+  status: 'scheduled',
+  startsAt: new Date('2026-11-18T15:00:00Z'),
+  minutes: 150,
+};
 const other = { startsAt: new Date('2026-11-19T15:00:00Z'), minutes: 150 };
 const schedule = { settings: DEFAULT_SETTINGS, taken: [own, other], busy: [] };
 
-const move = (to: string, changes: Partial<Movable> = {}, at = now) => {
+const move = (to: string, changes: Partial<ReschedulableBooking> = {}, at = now) => {
   const moved = reschedule({ ...own, ...changes }, new Date(to), schedule, at);
   return moved.ok ? 'moved' : moved.reason;
 };
 
-describe('another time', () => {
+describe('rescheduling', () => {
   test.each([
     ['of the same day, into its own time', '2026-11-18T16:00:00Z', 'moved'],
     ['of another day', '2026-11-20T15:00:00Z', 'moved'],
@@ -25,7 +29,7 @@ describe('another time', () => {
     ['between the slots', '2026-11-20T15:00:01Z', 'not-open'],
   ])('%s', (_which, to, answer) => expect(move(to)).toBe(answer));
 
-  test('can be had until the inspection starts', () => {
+  test('is possible until the inspection starts', () => {
     const to = '2026-11-20T15:00:00Z';
     expect(move(to, {}, new Date('2026-11-18T14:59:59.999Z'))).toBe('moved');
     expect(move(to, {}, new Date('2026-11-18T15:00:00Z'))).toBe('started');
@@ -34,7 +38,7 @@ describe('another time', () => {
   });
 });
 
-test('the time for a full refund stays that of the original booking, and is named to whoever paid', () => {
+test('the refund deadline stays that of the original booking, and is shown if anything was paid', () => {
   expect(rescheduleWords('Full refund until tonight.')).toBe(
     'Rescheduling is free. It doesn’t change your refund deadline. Full refund until tonight.',
   );

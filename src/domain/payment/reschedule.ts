@@ -1,20 +1,20 @@
-/** Moving an inspection to another time: free, as often as wanted, while another time is open and it has not started. */
+/** Rescheduling: free and unlimited, if another time is open and the inspection has not started. */
 import type { AppointmentStatus } from '../appointment/appointment-status.ts';
 import { isAwaited } from '../appointment/reminders.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
 import type { Result } from '../result.ts';
 import { dayAvailability, type Schedule, type Taken } from '../scheduling/availability.ts';
 
-export interface Movable extends Taken {
+export interface ReschedulableBooking extends Taken {
   readonly status: AppointmentStatus;
 }
 
-/** not-open: no inspection starts then. taken: somebody else has that time. */
+/** not-open: no inspection starts at that time. taken: another booking has it. */
 export type RescheduleRefusal = 'started' | 'ended' | 'same-time' | 'not-open' | 'taken';
 
-/** Whether it can be moved at all. */
+/** Whether the booking can be moved at all. */
 export function rescheduleRefusal(
-  { status, startsAt }: Movable,
+  { status, startsAt }: ReschedulableBooking,
   now: Date,
 ): Extract<RescheduleRefusal, 'started' | 'ended'> | null {
   if (status === 'in_progress' || status === 'completed') return 'started';
@@ -22,9 +22,9 @@ export function rescheduleRefusal(
   return now >= startsAt ? 'started' : null;
 }
 
-/** `schedule` has the inspection itself in it: its own time does not stand in its way. */
+/** `schedule` contains the inspection itself; its own time does not block it. */
 export function reschedule(
-  own: Movable,
+  own: ReschedulableBooking,
   to: Date,
   schedule: Schedule,
   now: Date,
@@ -40,7 +40,7 @@ export function reschedule(
   return slot.available ? { ok: true, value: to } : { ok: false, reason: 'taken' };
 }
 
-/** For the screen, before another time is chosen. `deadlineWords`: of the full refund, where something was paid. */
+/** For the screen, before a time is chosen. `deadlineWords`: the full-refund deadline, if anything was paid. */
 export const rescheduleWords = (deadlineWords: string | null): string =>
   deadlineWords
     ? `Rescheduling is free. It doesn’t change your refund deadline. ${deadlineWords}`

@@ -17,14 +17,14 @@ describe('the price of an add-on', () => {
 });
 
 describe('a list of add-ons from outside', () => {
-  test('counts each once, in one order', () => {
+  test('counts each id once, in a fixed order', () => {
     expect(parseAddons(['foundation', 'pool', 'foundation'])).toEqual({
       ok: true,
       value: ['pool', 'foundation'],
     });
   });
   test('may be empty', () => expect(parseAddons([])).toEqual({ ok: true, value: [] }));
-  test.each(['sauna', '', 'Pool', 'toString'])('"%s" is not one', (id) => {
+  test.each(['sauna', '', 'Pool', 'toString'])('"%s" is refused', (id) => {
     expect(parseAddons(['pool', id])).toEqual({ ok: false, reason: 'unknown-addon' });
   });
 });

@@ -22,14 +22,14 @@ export function addonPrice(addon: AddonId, method: PaymentMethod): Cents {
   }
 }
 
-/** "Free", "Included", "+$50": what stands beside the add-on's name. */
+/** "Free", "Included", "+$50": shown next to the add-on's name. */
 export function addonPriceLabel(addon: AddonId, method: PaymentMethod): string {
   const price = addonPrice(addon, method);
   if (price > 0) return `+${formatUsd(price)}`;
   return addon === 'pool' ? 'Included' : 'Free';
 }
 
-/** Reads a list of ids from outside; each add-on counts once, in the order of the list above. */
+/** Parses a list of ids; duplicates count once, in the order above. */
 export function parseAddons(ids: readonly string[]): Result<readonly AddonId[], 'unknown-addon'> {
   if (ids.some((id) => !isAddonId(id))) return { ok: false, reason: 'unknown-addon' };
   return { ok: true, value: ADDON_IDS.filter((addon) => ids.includes(addon)) };

@@ -1,4 +1,4 @@
-/** Standard fees that do not depend on square footage (up to the size above which nothing has a price). */
+/** Standard fees that do not depend on square footage, up to the maximum priced size. */
 import { type Cents, dollars } from '../money.ts';
 import type { MobileHomeType, UnitCount } from '../property/property.ts';
 

@@ -27,7 +27,7 @@ describe('the public price list', () => {
       ['Commercial property', 'All commercial types', '$1,100', '$550'],
     ]);
   });
-  test('has a card for every kind, and no row outside them', () => {
+  test('has a card for every kind, and no row without one', () => {
     expect(PROPERTY_KINDS.map((kind) => priceListOf(kind).length)).toEqual([4, 5, 3, 1]);
   });
 });

@@ -1,4 +1,4 @@
-/** The public price list: what the price function answers for one typical property per row, and nothing else. */
+/** The public price list, computed by the price function for one typical property per row. */
 import type { Cents } from '../money.ts';
 import {
   MOBILE_HOME_TYPES,
@@ -12,9 +12,9 @@ import { SINGLE_FAMILY_TIERS, tierRangeLabel } from './single-family-tiers.ts';
 
 export interface PriceListRow {
   readonly kind: PropertyKind;
-  /** Short, for a card that is headed by the kind: "1,201–3,000 sq ft", "3 Units", "Double Wide". */
+  /** Short label under a heading with the kind: "1,201–3,000 sq ft", "3 Units", "Double Wide". */
   readonly label: string;
-  /** Complete in itself, for a payment link or a receipt: "Single family, 1,201–3,000 sq ft". */
+  /** Full label for a payment link or a receipt: "Single family, 1,201–3,000 sq ft". */
   readonly tier: string;
   readonly payNow: Cents;
   readonly challenge: Cents;

@@ -12,7 +12,7 @@ function property(input: FlatPropertyInput): Property {
   return parsed.value;
 }
 
-/** Pay now and challenge as the price list writes them, or why there is no price. */
+/** Pay-now and challenge price as on the price list, or the reason for no price. */
 function prices(input: FlatPropertyInput) {
   const priced = priceProperty(property(input));
   if (!priced.ok) return priced.reason;
@@ -48,7 +48,7 @@ describe('single family', () => {
   ])('%d sq ft is in the tier "%s"', (squareFootage, expected) => {
     expect(tier({ squareFootage })).toBe(expected);
   });
-  test('the price never falls as the house grows, and ends for good above 6,000', () => {
+  test('the price never falls as the house grows, and there is none above 6,000', () => {
     const size = fc.integer({ min: 1, max: 7000 });
     fc.assert(
       fc.property(size, size, (one, other) => {
@@ -73,7 +73,7 @@ describe('mobile homes', () => {
   ])('%s costs %s, or %s with the challenge', (mobileHomeType, payNow, challenge) => {
     expect(prices({ propertyType: MOBILE, mobileHomeType })).toEqual([payNow, challenge]);
   });
-  test('the tier names the type', () => {
+  test('the tier label has the type', () => {
     expect(tier({ propertyType: MOBILE })).toBe('Mobile/manufactured home, Single Wide');
   });
 });
@@ -94,23 +94,23 @@ describe('multi-family at the flat price', () => {
       prices({ propertyType: MULTI, multiFamilyUnits: '3 Units', unitSquareFootages: [900, 900, 900] }),
     ).toEqual(['900.00', '450.00']);
   });
-  test('the tier names the number of units', () => {
+  test('the tier label has the number of units', () => {
     expect(tier({ propertyType: MULTI, multiFamilyUnits: '3 Units' })).toBe('Multi-family, 3 units');
   });
 });
 
 describe('multi-family with units of different size', () => {
-  test('is priced unit by unit, and the tier says so', () => {
+  test('is priced unit by unit, and the tier label says so', () => {
     const input = { propertyType: MULTI, multiFamilyUnits: '2 Units', unitSquareFootages: [1000, 1001] };
     expect(prices(input)).toEqual(['800.00', '400.00']);
     expect(tier(input)).toBe('Multi-family, 2 units priced by size');
   });
-  test('one differing unit is enough', () => {
+  test('one unit of another size is enough', () => {
     expect(
       prices({ propertyType: MULTI, multiFamilyUnits: '3 Units', unitSquareFootages: [900, 900, 1100] }),
     ).toEqual(['1150.50', '575.00']);
   });
-  test('one unit above 6,000 sq ft takes the price away', () => {
+  test('one unit above 6,000 sq ft means no price', () => {
     expect(prices({ propertyType: MULTI, unitSquareFootages: [900, 6000] })).toEqual(['1080.00', '540.00']);
     expect(prices({ propertyType: MULTI, unitSquareFootages: [900, 6001] })).toBe('custom-pricing');
   });
@@ -123,7 +123,7 @@ describe('commercial', () => {
       expect(prices({ propertyType: 'Commercial', commercialType })).toEqual(['1100.00', '550.00']);
     },
   );
-  test('the tier names the kind', () => {
+  test('the tier label has the kind', () => {
     expect(tier({ propertyType: 'Commercial' })).toBe('Commercial property');
   });
 });
@@ -136,7 +136,7 @@ describe('above 6,000 sq ft', () => {
       expect(prices({ propertyType, squareFootage: 6001 })).toBe('custom-pricing');
     },
   );
-  test('known unit sizes count instead of the size of the building, whether they differ or not', () => {
+  test('known unit sizes replace the size of the building, whether they differ or not', () => {
     const building = { propertyType: MULTI, multiFamilyUnits: '6 Units', squareFootage: 9000 };
     expect(prices(building)).toBe('custom-pricing');
     expect(prices({ ...building, unitSquareFootages: Array(6).fill(1500) })).toEqual(['1500.00', '750.00']);

@@ -1,4 +1,4 @@
-/** The one price function: every screen, the server, the price list and the payment links go through it. */
+/** The only price function: screens, server, price list and payment links all use it. */
 import { type Cents, half } from '../money.ts';
 import type { MultiFamily, Property } from '../property/property.ts';
 import { isAbovePricedRange, type SquareFeet } from '../property/square-feet.ts';
@@ -14,7 +14,7 @@ export interface PropertyPrice {
   readonly challenge: Cents;
   /** "Single family, 1,201–3,000 sq ft" */
   readonly tier: string;
-  /** How the fee came about, where units were priced one by one. */
+  /** Breakdown of the fee if units were priced one by one. */
   readonly unitByUnit: UnitByUnitPrice | null;
 }
 
@@ -52,8 +52,8 @@ function priceMultiFamily(property: MultiFamily): Result<PropertyPrice, 'custom-
 }
 
 /**
- * The sizes the upper limit is held against. Where unit sizes are known they replace the building's: a building
- * of six ordinary units is always larger than the largest priced house, yet has a price.
+ * The sizes checked against the maximum. Known unit sizes replace the building's: a building with six ordinary units
+ * is larger than the largest priced house, yet has a price.
  */
 function measuredSizes(property: Property): readonly SquareFeet[] {
   if (property.kind === 'multi-family' && property.unitSquareFootages) return property.unitSquareFootages;

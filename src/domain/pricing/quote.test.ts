@@ -58,16 +58,16 @@ describe('the total of a booking', () => {
   ] as [PaymentMethod, AddonId[], string][])('%s with %j is %s', (method, addons, expected) => {
     expect(total(method, addons)).toBe(expected);
   });
-  test('an add-on asked for twice is charged once', () => {
+  test('a duplicate add-on is charged once', () => {
     expect(total('pay_now', ['foundation', 'foundation'])).toBe('675.00');
   });
-  test('free add-ons stand in the summary too', () => {
+  test('free add-ons are listed too', () => {
     const quoted = quote({ property: house, paymentMethod: 'pay_now', addons: ['pool'] });
     expect(quoted.ok && quoted.value.addonLines).toEqual([
       { addon: 'pool', name: 'Pool/spa inspection', price: 0 },
     ]);
   });
-  test('there is none above 6,000 sq ft', () => {
+  test('there is no total above 6,000 sq ft', () => {
     const property: Property = { kind: 'single-family', squareFootage: squareFeet(6001) };
     expect(quote({ property, paymentMethod: 'pay_now', addons: ['foundation'] })).toEqual({
       ok: false,
@@ -76,8 +76,8 @@ describe('the total of a booking', () => {
   });
 });
 
-describe('laws', () => {
-  test('the total is the base and its lines, nothing else', () => {
+describe('invariants', () => {
+  test('the total is the base price plus its add-ons', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const quoted = quote(request);
@@ -88,7 +88,7 @@ describe('laws', () => {
       }),
     );
   });
-  test('the challenge is exactly half, except where units are priced one by one', () => {
+  test('the challenge price is exactly half, except with unit-by-unit prices', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const quoted = quote(request);
@@ -101,7 +101,7 @@ describe('laws', () => {
       { numRuns: 500 },
     );
   });
-  test('the challenge never costs more than paying now', () => {
+  test('the challenge price is never higher than pay now', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const [now, later] = PAYMENT_METHODS.map((paymentMethod) => quote({ ...request, paymentMethod }));

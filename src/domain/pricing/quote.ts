@@ -1,4 +1,4 @@
-/** What a booking costs: the property's price under the chosen method, and the add-ons. */
+/** The price of a booking: property and payment method, plus add-ons. */
 import { add, type Cents } from '../money.ts';
 import type { Property } from '../property/property.ts';
 import type { Result } from '../result.ts';
@@ -21,7 +21,7 @@ export interface AddonLine {
 export interface Quote {
   readonly paymentMethod: PaymentMethod;
   readonly price: PropertyPrice;
-  /** The property's price under this method, before add-ons. */
+  /** The property's price with this payment method, before add-ons. */
   readonly base: Cents;
   readonly addonLines: readonly AddonLine[];
   readonly total: Cents;
@@ -31,8 +31,8 @@ export function quote(request: QuoteRequest): Result<Quote, 'custom-pricing'> {
   const priced = priceProperty(request.property);
   if (!priced.ok) return priced;
   const { paymentMethod } = request;
-  const base = baseUnder(priced.value, paymentMethod);
-  // Going through the known ids charges an add-on once even if it was asked for twice.
+  const base = basePriceFor(priced.value, paymentMethod);
+  // Iterates over the known ids, so an add-on is charged once even if it is requested twice.
   const addonLines = ADDON_IDS.filter((addon) => request.addons.includes(addon)).map((addon) => ({
     addon,
     name: ADDON_NAMES[addon],
@@ -42,7 +42,7 @@ export function quote(request: QuoteRequest): Result<Quote, 'custom-pricing'> {
   return { ok: true, value: { paymentMethod, price: priced.value, base, addonLines, total } };
 }
 
-function baseUnder(price: PropertyPrice, method: PaymentMethod): Cents {
+function basePriceFor(price: PropertyPrice, method: PaymentMethod): Cents {
   switch (method) {
     case 'pay_now':
       return price.payNow;

@@ -1,4 +1,4 @@
-/** The inspections that can be booked. A pool or spa is looked at on the same visit, so it is a service and an add-on in one. */
+/** The services that can be booked. A pool or spa inspection is both a service and an add-on. */
 import type { AddonId } from './addons.ts';
 
 export const SERVICES = [
@@ -18,7 +18,7 @@ export const SERVICES = [
   id: string;
   name: string;
   description: string;
-  /** Add-ons that are part of the service, and charged as such. */
+  /** Add-ons included in the service's price. */
   includes: readonly AddonId[];
 }[];
 

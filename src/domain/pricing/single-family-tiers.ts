@@ -20,7 +20,7 @@ export const SINGLE_FAMILY_TIERS: readonly SingleFamilyTier[] = [
   { from: squareFeet(5001), upTo: squareFeet(MAX_PRICED_SQUARE_FEET), payNow: dollars(800) },
 ];
 
-/** `undefined` above the last tier: such a house has no price. */
+/** `undefined` above the last tier, which has no price. */
 export function singleFamilyTierFor(size: SquareFeet): SingleFamilyTier | undefined {
   return SINGLE_FAMILY_TIERS.find((tier) => size <= tier.upTo);
 }

@@ -63,7 +63,7 @@ describe('the volume discount', () => {
   });
 });
 
-describe('laws', () => {
+describe('invariants', () => {
   test('pay later is a whole number of dollars, less than a dollar below the exact half', () => {
     fc.assert(
       fc.property(units, ({ count, sizes }) => {
@@ -90,7 +90,7 @@ describe('laws', () => {
       }),
     );
   });
-  test('sizes that do not number the units are a bug', () => {
+  test('a wrong number of sizes throws', () => {
     expect(() => price(3, [900, 1100])).toThrow(RangeError);
   });
 });

@@ -1,15 +1,15 @@
-/** Multi-family buildings whose units differ in size: every unit has its own price, the sum a volume discount. */
+/** Multi-family buildings with units of different sizes: each unit is priced, and the sum gets a volume discount. */
 import { add, type Cents, dollars, halfRoundedDownToDollar, percentOff } from '../money.ts';
 import type { UnitCount } from '../property/property.ts';
 import type { SquareFeet } from '../property/square-feet.ts';
 
-export interface UnitRung {
-  /** `null`: no upper end of its own; the limit of the priced range still holds for every unit. */
+export interface UnitTier {
+  /** `null`: no upper limit of its own; the maximum priced size still applies to every unit. */
   readonly upTo: number | null;
   readonly price: Cents;
 }
 
-const UNIT_LADDER: readonly UnitRung[] = [
+const UNIT_TIERS: readonly UnitTier[] = [
   { upTo: 1000, price: dollars(475) },
   { upTo: 1500, price: dollars(525) },
   { upTo: 2000, price: dollars(575) },
@@ -48,7 +48,7 @@ export function priceUnitByUnit(units: UnitCount, sizes: readonly SquareFeet[]):
   const unitPrices = sizes.map(unitPrice);
   const beforeDiscount = add(...unitPrices);
   const discountPercent = VOLUME_DISCOUNT_PERCENT[units];
-  // Rungs are multiples of $25, so any whole percentage of their sum is a whole number of cents.
+  // Unit prices are multiples of $25, so a whole percentage of their sum is whole cents.
   const payNow = percentOff(beforeDiscount, discountPercent);
   return {
     unitPrices,
@@ -60,7 +60,7 @@ export function priceUnitByUnit(units: UnitCount, sizes: readonly SquareFeet[]):
 }
 
 export function unitPrice(size: SquareFeet): Cents {
-  const rung = UNIT_LADDER.find(({ upTo }) => upTo === null || size <= upTo);
-  if (!rung) throw new Error('The unit ladder has no open top rung');
-  return rung.price;
+  const tier = UNIT_TIERS.find(({ upTo }) => upTo === null || size <= upTo);
+  if (!tier) throw new Error('The last unit tier must have no upper limit');
+  return tier.price;
 }

@@ -13,16 +13,16 @@ export type AchievementId =
 export type Achievement = {
   readonly id: AchievementId;
   readonly name: string;
-  /** What it is given for, as the screen says it. */
+  /** The reason shown on the screen. */
   readonly reason: string;
   readonly isReached: (progress: ReachedProgress) => boolean;
 };
 
-/** What achievements are given for. */
+/** Input of the achievement rules. */
 export type ReachedProgress = {
-  /** How many are completed. */
+  /** Number of completed steps. */
   readonly steps: number;
-  /** The credentials were compared and a claim made. */
+  /** A credential comparison was done and a claim made. */
   readonly credentials: boolean;
   readonly points: number;
 };
@@ -69,7 +69,7 @@ export const ACHIEVEMENTS: Readonly<Record<PointScheme, readonly Achievement[]>>
   ],
 };
 
-/** The steps that are kept, as achievements count them. */
+/** Stored progress as input of the achievement rules. */
 export function reachedProgress(scheme: PointScheme, progress: AssessmentProgress): ReachedProgress {
   const { completedSteps, credentialBonus } = progress;
   return {
@@ -82,7 +82,7 @@ export function reachedProgress(scheme: PointScheme, progress: AssessmentProgres
 export const reachedAchievements = (scheme: PointScheme, progress: ReachedProgress): Achievement[] =>
   ACHIEVEMENTS[scheme].filter(({ isReached }) => isReached(progress));
 
-/** Those reached now that were not reached, or announced, before. */
+/** Newly reached, and not announced before. */
 export function newlyReached(
   scheme: PointScheme,
   progress: ReachedProgress,

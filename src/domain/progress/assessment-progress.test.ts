@@ -25,10 +25,10 @@ test('every step has its own label', () => {
 });
 
 describe('completing a step', () => {
-  test('leaves the current step where it is', () => {
+  test('does not change the current step', () => {
     expect(completeStep(PROGRESS_AT_START, 'address').currentStep).toBe('address');
   });
-  test('a second time changes nothing', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(anyProgress, anyStep, (progress, step) => {
         const once = completeStep(progress, step);
@@ -36,7 +36,7 @@ describe('completing a step', () => {
       }),
     );
   });
-  test('gives the same in any order', () => {
+  test('does not depend on the order', () => {
     fc.assert(
       fc.property(anyProgress, anyStep, anyStep, (progress, one, other) => {
         expect(completeStep(completeStep(progress, one), other)).toEqual(
@@ -71,7 +71,7 @@ describe('percent complete', () => {
 });
 
 describe('a list of steps from outside', () => {
-  test('loses what is no step, and doubles', () => {
+  test('drops unknown steps and duplicates', () => {
     expect(stepsAmong(['contact', 'Address', 7, null, 'address', 'contact', 'toString'])).toEqual([
       'address',
       'contact',

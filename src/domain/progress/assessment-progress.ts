@@ -1,11 +1,11 @@
-// How far a visitor has come. Points and achievements follow from this; they are never kept.
+// A visitor's progress. Points and achievements are derived from it and never stored.
 import { ASSESSMENT_STEPS, type AssessmentStep } from './assessment-steps.ts';
 
 export type AssessmentProgress = {
   readonly currentStep: AssessmentStep;
-  /** Each step at most once, in the order of the steps. */
+  /** Each step at most once, in step order. */
   readonly completedSteps: readonly AssessmentStep[];
-  /** A competitor held every one of our credentials. */
+  /** The competitor held all of our credentials. */
   readonly credentialBonus: boolean;
 };
 
@@ -22,13 +22,13 @@ export function completeStep<Progress extends AssessmentProgress>(
   return { ...progress, completedSteps: stepsAmong([...progress.completedSteps, step]) };
 }
 
-/** Reads a list from outside: what is no step is dropped, and each step counts once. */
+/** Parses a list: unknown steps are dropped, duplicates count once. */
 export const stepsAmong = (values: readonly unknown[]): readonly AssessmentStep[] =>
   ASSESSMENT_STEPS.filter((step) => values.includes(step));
 
 export const isComplete = ({ completedSteps }: AssessmentProgress): boolean =>
   completedSteps.length === ASSESSMENT_STEPS.length;
 
-/** Whole percent. Only all six steps make 100. */
+/** Whole percent. Only all six steps are 100. */
 export const percentComplete = ({ completedSteps }: AssessmentProgress): number =>
   Math.round((completedSteps.length / ASSESSMENT_STEPS.length) * 100);

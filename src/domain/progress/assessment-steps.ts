@@ -1,4 +1,4 @@
-/** The six steps from an address to a paid inspection, in their order. */
+/** The six steps from an address to a paid inspection, in order. */
 export const ASSESSMENT_STEPS = [
   'address',
   'details',

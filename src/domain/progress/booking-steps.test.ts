@@ -5,7 +5,7 @@ const none = { done: false, bonus: false };
 
 const everything = { hasProperty: true, hasContact: true, hasTime: true, signed: true, paid: true };
 
-test('the property completes the first two steps, what lies ahead is to come', () => {
+test('the property completes the first two steps; later steps are upcoming', () => {
   expect(stepStates({ current: 'contact', hasProperty: true })).toEqual({
     address: 'completed',
     details: 'completed',
@@ -17,7 +17,7 @@ test('the property completes the first two steps, what lies ahead is to come', (
 });
 
 test.each(['details', 'contact', 'schedule', 'sign', 'pay', null] as const)(
-  'without a property nothing is completed and the address comes first, also at %s',
+  'without a property no step is completed and the address comes first, also at %s',
   (current) => {
     const states = stepStates({ current, hasProperty: false });
     expect(states.address).toBe('current');
@@ -31,18 +31,18 @@ test.each(['details', 'contact', 'schedule', 'sign', 'pay', null] as const)(
   },
 );
 
-test('until the property is known nothing is completed, and the page keeps its step', () => {
+test('while the property is unknown no step is completed, and the page keeps its step', () => {
   const states = stepStates({ current: 'contact', hasProperty: undefined });
   expect(states).toMatchObject({ address: 'to come', contact: 'current' });
 });
 
-test('contact details that are missing leave their step to do, also on the page of the calendar', () => {
+test('missing contact details leave their step open, also on the calendar page', () => {
   const states = (hasContact: boolean) => stepStates({ current: 'schedule', hasProperty: true, hasContact });
   expect(states(false)).toMatchObject({ details: 'completed', contact: 'to come', schedule: 'current' });
   expect(states(true).contact).toBe('completed');
 });
 
-test('a reserved time completes contact and schedule, and neither signing nor paying', () => {
+test('a reserved time completes contact and schedule, but neither signing nor paying', () => {
   expect(stepStates({ current: 'pay', hasProperty: true, hasTime: true })).toMatchObject({
     contact: 'completed',
     schedule: 'completed',
@@ -50,7 +50,7 @@ test('a reserved time completes contact and schedule, and neither signing nor pa
   });
 });
 
-test('paying before signing leaves signing to do', () => {
+test('paying before signing leaves signing open', () => {
   expect(stepStates({ current: 'pay', hasProperty: true, signed: false }).sign).toBe('to come');
   expect(stepStates({ current: 'sign', hasProperty: true, paid: true }).pay).toBe('completed');
 });

@@ -1,4 +1,4 @@
-/** The steps of a booking as every page shows them, and what each page's place among them is worth. */
+/** The booking steps as every page shows them, with their progress. */
 import type { ReachedProgress } from './achievements.ts';
 import { bookingPoints } from './points.ts';
 
@@ -17,20 +17,20 @@ export const BOOKING_STEP_LABELS: Readonly<Record<BookingStep, string>> = {
 export type StepState = 'completed' | 'current' | 'to come';
 
 export interface BookingPosition {
-  /** The step of the page; `null` where nothing is left to do. */
+  /** The page's step; `null` if nothing is left to do. */
   readonly current: BookingStep | null;
-  /** `false`: there is none, whatever page is open. `undefined`: not known yet. */
+  /** `false`: no property, on any page. `undefined`: not known yet. */
   readonly hasProperty: boolean | undefined;
-  /** Everything that the contact step asks for is there. */
+  /** The contact form is complete. */
   readonly hasContact?: boolean | undefined;
-  /** A time is reserved, which takes the contact details as well. */
+  /** A time is reserved, which requires the contact details. */
   readonly hasTime?: boolean | undefined;
-  /** Signing and paying come in either order. */
+  /** Signing and paying can happen in either order. */
   readonly signed?: boolean | undefined;
   readonly paid?: boolean | undefined;
 }
 
-/** A step is completed once its data is there. Without a property nothing is, and the address comes first. */
+/** A step is completed when its data exists. Without a property no step is, and the address comes first. */
 export function stepStates(position: BookingPosition): Readonly<Record<BookingStep, StepState>> {
   const { hasProperty, hasContact, hasTime, signed, paid } = position;
   const current = hasProperty === false ? 'address' : position.current;
@@ -49,7 +49,7 @@ export function stepStates(position: BookingPosition): Readonly<Record<BookingSt
   return Object.fromEntries(states) as Record<BookingStep, StepState>;
 }
 
-/** Points and achievements count the steps that are shown as completed, so that the two never disagree. */
+/** Points and achievements count the steps shown as completed, so the two always agree. */
 export function bookingProgress(
   position: BookingPosition,
   credentials: { readonly done: boolean; readonly bonus: boolean },

@@ -11,7 +11,7 @@ const progress = (completedSteps: readonly AssessmentStep[], credentialBonus = f
 });
 
 describe('points in the funnel', () => {
-  test.each([0, 1, 2, 3, 4, 5, 6])('%d completed steps bring 15 each', (count) => {
+  test.each([0, 1, 2, 3, 4, 5, 6])('%d completed steps give 15 points each', (count) => {
     expect(bookingPoints(count, false)).toBe(count * 15);
   });
   test('a credential match adds 25', () => {
@@ -30,8 +30,8 @@ describe('points in the demonstration', () => {
   ] as const)('%s brings %d', (step, points) => {
     expect(demoPoints(progress([step]))).toBe(points);
   });
-  test('all six steps bring 100', () => expect(demoPoints(progress(ASSESSMENT_STEPS))).toBe(100));
-  test('know no credential bonus', () => expect(demoPoints(progress([], true))).toBe(0));
+  test('all six steps give 100', () => expect(demoPoints(progress(ASSESSMENT_STEPS))).toBe(100));
+  test('have no credential bonus', () => expect(demoPoints(progress([], true))).toBe(0));
   test.each([
     [0, 1],
     [19, 1],
@@ -44,7 +44,7 @@ describe('points in the demonstration', () => {
   ])('%d points are level %d', (points, level) => expect(demoLevel(points)).toBe(level));
 });
 
-test('in the demonstration completing a step brings points, unless it was complete', () => {
+test('in the demo a step gives points only once', () => {
   fc.assert(
     fc.property(
       fc.subarray([...ASSESSMENT_STEPS]),

@@ -1,4 +1,4 @@
-// Points come in two schemes: `funnel` counts the steps of a real booking, `demo` belongs to the demonstration page.
+// Two point schemes: `funnel` counts the steps of a real booking, `demo` is for the demo page.
 import type { AssessmentProgress } from './assessment-progress.ts';
 import type { AssessmentStep } from './assessment-steps.ts';
 
@@ -23,9 +23,9 @@ export const bookingPoints = (completedSteps: number, credentialBonus: boolean):
 
 export const demoStepPoints = (step: AssessmentStep): number => DEMO_POINTS[step];
 
-/** The demonstration compares no credentials, so there is nothing in it to earn the bonus with. */
+/** The demo has no credential comparison, so it has no bonus. */
 export const demoPoints = ({ completedSteps }: AssessmentProgress): number =>
   completedSteps.reduce((sum, step) => sum + DEMO_POINTS[step], 0);
 
-/** Levels exist in the demonstration only. The first is 1. */
+/** Levels exist only in the demo. The first is 1. */
 export const demoLevel = (points: number): number => Math.floor(points / DEMO_POINTS_PER_LEVEL) + 1;

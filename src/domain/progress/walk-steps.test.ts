@@ -3,12 +3,12 @@ import { isComplete, PROGRESS_AT_START } from './assessment-progress.ts';
 import { ASSESSMENT_STEPS } from './assessment-steps.ts';
 import { stepBack, stepForward } from './walk-steps.ts';
 
-/** The progress after each number of steps forward, from none to six. */
+/** Progress after each number of steps forward, from none to six. */
 const walk = [PROGRESS_AT_START];
 for (const _ of ASSESSMENT_STEPS) walk.push(stepForward(walk.at(-1) ?? PROGRESS_AT_START));
 
 describe('walking forward', () => {
-  test('completes the step one was on and makes the next one current', () => {
+  test('completes the current step and makes the next one current', () => {
     expect(walk[2]).toEqual({
       ...PROGRESS_AT_START,
       currentStep: 'credentials',

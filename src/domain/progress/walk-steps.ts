@@ -1,16 +1,16 @@
-// Walking through the steps one by one, as the demonstration does.
+// Moves through the steps one by one, for the demo page.
 import { type AssessmentProgress, completeStep } from './assessment-progress.ts';
 import { ASSESSMENT_STEPS, type AssessmentStep } from './assessment-steps.ts';
 
-/** Completes the current step and goes on to the next; the last step stays the current one. */
+/** Completes the current step and moves to the next; the last step stays current. */
 export function stepForward(progress: AssessmentProgress): AssessmentProgress {
   const { currentStep } = progress;
   return { ...completeStep(progress, currentStep), currentStep: neighbor(currentStep, 1) };
 }
 
 /**
- * Undoes the last step forward: the step that was completed by it is current again and no longer complete, so that the
- * walk can be repeated from anywhere. After the last step only its completion is undone.
+ * Undoes the last move: the step it completed is current and incomplete again. After the last step, only its
+ * completion is undone.
  */
 export function stepBack(progress: AssessmentProgress): AssessmentProgress {
   const { currentStep, completedSteps } = progress;

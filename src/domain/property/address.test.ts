@@ -26,29 +26,29 @@ describe('an address typed field by field', () => {
   test('becomes a street, the ZIP code’s city, and Arizona', () => {
     expect(read({})).toEqual({ street: '1234 N Main St', city: 'Mesa', state: 'AZ', zip: '85201' });
   });
-  test('reads in one line', () => {
+  test('is formatted in one line', () => {
     expect(formatAddress(read({}))).toBe('1234 N Main St, Mesa, AZ 85201');
   });
-  test('needs no direction', () => {
+  test('does not need a direction', () => {
     for (const direction of ['', ' ', 'none', 'None']) {
       expect(read({ direction }).street).toBe('1234 Main St');
     }
   });
-  test.each(DIRECTION_NAMES)('takes the direction %s in its short form', (direction) => {
+  test.each(DIRECTION_NAMES)('abbreviates the direction %s', (direction) => {
     expect(read({ direction }).street).toBe(`1234 ${DIRECTIONS[direction]} Main St`);
   });
-  test('is read without the spaces around and the doubled ones within', () => {
+  test('is trimmed, and repeated spaces collapse', () => {
     const spaced = { streetNumber: ' 12 ', direction: ' south ', streetName: ' Las  Palmas\tDr ' };
     expect(read({ ...spaced, zipCode: ' 85122 ' }).street).toBe('12 S Las Palmas Dr');
   });
   test.each(['1', '999999', '1234B', '1234b', '12-34', '12-B', '123 1/2'])(
-    'takes the number %s',
+    'accepts the number %s',
     (streetNumber) => {
       expect(read({ streetNumber }).street).toBe(`${streetNumber.toUpperCase()} N Main St`);
     },
   );
   test.each(['7th Ave', "O'Neil Dr", 'St. John’s Rd', 'Cañada Way', '101 (Frontage) Rd'])(
-    'takes the name %s as it is written',
+    'accepts the name %s as typed',
     (streetName) => {
       expect(read({ streetName }).street).toBe(`1234 N ${streetName}`);
     },
@@ -86,20 +86,20 @@ describe('a refused field', () => {
     });
   });
 
-  test('is told together with all others, in the order of the form', () => {
+  test('is reported together with all others, in form order', () => {
     const refused = parseManualAddress({ streetNumber: '', direction: 'Up', streetName: '', zipCode: 'x' });
     expect(refused.ok ? [] : refused.failures.map(({ field }) => field)).toEqual(Object.keys(form));
   });
 
-  test('a street name of 80 characters is not one', () => {
+  test('a street name of 80 characters is refused', () => {
     expect(read({ streetName: 'x'.repeat(80) }).street).toHaveLength('1234 N '.length + 80);
   });
 });
 
 test.each(['streetNumber', 'direction', 'streetName'])(
-  'whatever is typed as %s, an accepted street is one visible line of at most 120 characters',
+  'for any input as %s, an accepted street is one visible line of at most 120 characters',
   (field) => {
-    // Mostly characters that could pass, so that some of what is typed is accepted.
+    // Mostly valid characters, so that some inputs are accepted.
     const character = fc.constantFrom(...' 0129ABnoé’#-./()\t\n\u0000\u202e\u200b\ud800');
     const law = fc.property(fc.string({ unit: character, maxLength: 90 }), (typed) => {
       const parsed = parseManualAddress({ ...form, [field]: typed });
@@ -110,12 +110,12 @@ test.each(['streetNumber', 'direction', 'streetName'])(
 );
 
 describe('a unit', () => {
-  test('stands behind the street, from its own field or from the street name', () => {
+  test('follows the street, from its own field or from the street name', () => {
     expect(read({ unit: '204' }).street).toBe('1234 N Main St Unit 204');
     expect(read({ streetName: 'main st apt 3' }).street).toBe('1234 N Main St Apt 3');
     expect(read({ streetName: 'Main St #3', unit: '204' }).street).toBe('1234 N Main St Unit 204');
   });
-  test('is refused when it is something else', () => {
+  test('is refused if it is something else', () => {
     expect(parseManualAddress({ ...form, unit: '<b>' })).toMatchObject({
       failures: [{ field: 'unit', reason: 'invalid-unit' }],
     });

@@ -1,4 +1,4 @@
-/** Where the property stands. The state is always Arizona: the business is licensed nowhere else. */
+/** The property's address. The state is always Arizona, the only state the business is licensed in. */
 import { business } from '../business.ts';
 import type { Result } from '../result.ts';
 import { findServiceZip, zipIn } from '../service-area/service-area.ts';
@@ -13,7 +13,7 @@ export interface Address {
   readonly zip: string;
 }
 
-/** Longer ones are no address, wherever they come from: a page's query, a provider's answer. */
+/** Maximum length from any source: a page's query or a provider's answer. */
 export const MAX_STREET_LENGTH = 120;
 export const MAX_CITY_LENGTH = 80;
 
@@ -37,10 +37,10 @@ export const DIRECTION_NAMES = Object.keys(DIRECTIONS) as Direction[];
 
 export interface ManualAddressForm {
   readonly streetNumber: string;
-  /** "" or "none": the street has none. */
+  /** "" or "none": the street has no direction. */
   readonly direction: string;
   readonly streetName: string;
-  /** "" or left out: the address has none. */
+  /** "" or absent: the address has no unit. */
   readonly unit?: string | undefined;
   readonly zipCode: string;
 }
@@ -67,7 +67,7 @@ export type ManualAddressResult =
 
 const MAX_STREET_NAME_LENGTH = 80;
 
-/** Reads an address typed field by field. Every field is looked at, so that all problems are told at once. */
+/** Parses an address typed field by field. Checks every field, so that all problems are reported at once. */
 export function parseManualAddress(form: ManualAddressForm): ManualAddressResult {
   const number = readStreetNumber(form.streetNumber);
   const direction = readDirection(form.direction);
@@ -75,7 +75,7 @@ export function parseManualAddress(form: ManualAddressForm): ManualAddressResult
   const zip = readZip(form.zipCode);
   const unit = readUnit(form.unit ?? '');
   if (number.ok && direction.ok && name.ok && zip.ok && unit !== null) {
-    // A unit typed behind the street counts, unless the field for it has another.
+    // A unit typed after the street counts, unless the unit field has another one.
     const named = splitUnit(name.value);
     const parts = [
       number.value,
@@ -95,11 +95,11 @@ export function parseManualAddress(form: ManualAddressForm): ManualAddressResult
   return { ok: false, failures };
 }
 
-/** Sorts an address typed in one line into the fields of the form. What it does not understand stays in the street name. */
+/** Splits a one-line address into the form's fields. Anything unknown stays in the street name. */
 export function toManualFields(text: string): Record<keyof ManualAddressForm, string> {
   const { rest, unit } = splitUnit(text.trim());
   const [line = ''] = rest.split(',');
-  // Five digits at the beginning are a house number.
+  // Five digits at the beginning are a house number, not a ZIP code.
   const zipCode = zipIn(rest.replace(/^\S+/, '')) ?? '';
   const words = line
     .replace(zipCode || ' ', ' ')
@@ -132,9 +132,9 @@ function readStreetNumber(input: string): Result<string, 'missing-street-number'
 }
 
 function readDirection(input: string): Result<string, 'unknown-direction'> {
-  const wanted = input.trim().toLowerCase();
-  if (wanted === '' || wanted === 'none') return { ok: true, value: '' };
-  const direction = DIRECTION_NAMES.find((name) => name.toLowerCase() === wanted);
+  const requested = input.trim().toLowerCase();
+  if (requested === '' || requested === 'none') return { ok: true, value: '' };
+  const direction = DIRECTION_NAMES.find((name) => name.toLowerCase() === requested);
   return direction ? { ok: true, value: DIRECTIONS[direction] } : { ok: false, reason: 'unknown-direction' };
 }
 

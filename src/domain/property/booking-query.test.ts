@@ -28,7 +28,7 @@ const given = (change: Record<string, string>) => {
 };
 
 describe('the query of a booking', () => {
-  test('holds the address, the property and the way to pay, and nothing else', () => {
+  test('has the address, the property and the payment method, and nothing else', () => {
     expect(Object.fromEntries(new URLSearchParams(toBookingQuery(house)))).toEqual({
       street: '1234 N Main St',
       city: 'Mesa',
@@ -40,7 +40,7 @@ describe('the query of a booking', () => {
     });
   });
 
-  test('names units in lists that are JSON', () => {
+  test('has the units as JSON lists', () => {
     const property: Property = {
       kind: 'multi-family',
       units: 2,
@@ -54,7 +54,7 @@ describe('the query of a booking', () => {
     expect(query.get('unitSquareFootages')).toBe('[800,1100]');
   });
 
-  test('for the wizard begins with the address in one line', () => {
+  test('for the wizard starts with the one-line address', () => {
     const query = toWizardQuery(house);
     expect(new URLSearchParams(query).get('address')).toBe('1234 N Main St, Mesa, AZ 85201');
     expect(query.endsWith(toBookingQuery(house))).toBe(true);
@@ -62,23 +62,23 @@ describe('the query of a booking', () => {
 });
 
 describe('a query is read', () => {
-  test('with the address in one line in place of a street', () => {
+  test('with a one-line address instead of a street', () => {
     const context = readText('address=12 W Oak Ln, Mesa, AZ 85201&zip=85201&squareFootage=900');
     expect(context?.address).toEqual({ ...house.address, street: '12 W Oak Ln' });
   });
-  test('with zipCode in place of zip', () => {
+  test('with zipCode instead of zip', () => {
     expect(readText('street=12 W Oak Ln&zipCode=85122&squareFootage=900')?.address).toMatchObject({
       city: 'Casa Grande',
       zip: '85122',
     });
   });
-  test('in Arizona, whatever state it names', () => {
+  test('as Arizona, whatever state it has', () => {
     expect(given({ state: 'NV' })?.address.state).toBe('AZ');
   });
   test.each(['', 'free', 'pay_later_maybe'])('as pay now where paymentMethod is "%s"', (paymentMethod) => {
     expect(given({ paymentMethod })?.paymentMethod).toBe('pay_now');
   });
-  test('without line breaks, control characters and marks that turn text around', () => {
+  test('without line breaks, control and bidirectional characters', () => {
     expect(given({ street: '12\n\u202eW\u0000 Oak', city: '\u2066Mesa\u2069' })?.address).toMatchObject({
       street: '12 W Oak',
       city: 'Mesa',
@@ -133,7 +133,7 @@ const anyAddress = fc
   .tuple(fc.constantFrom(...SERVICE_ZIPS), fc.stringMatching(/^[0-9]{1,5} [A-Zé][a-z&=+%#'-]{0,60}$/))
   .map(([{ zip, city }, street]) => ({ street, city, state: 'AZ' as const, zip }));
 
-test('what was written is read back as it was', () => {
+test('a written query parses back to the same property', () => {
   const law = fc.property(
     fc.record({
       address: anyAddress,
@@ -148,7 +148,7 @@ test('what was written is read back as it was', () => {
   fc.assert(law);
 });
 
-test('no query makes reading fail', () => {
+test('reading never throws', () => {
   const names = ['street', 'zip', 'propertyType', 'squareFootage', 'unitLabels', '__proto__', 'constructor'];
   const pair = fc.tuple(fc.constantFrom(...names), anyText({ maxLength: 20 }));
   fc.assert(
@@ -168,7 +168,7 @@ describe('a link that is not quite right', () => {
     const read = readBookingQuery(new URLSearchParams(`${house}&${type}`));
     expect(read?.property).toMatchObject({ kind: 'commercial', commercialType });
   });
-  test('names the kind of property alone', () => {
+  test('can name only the kind of property', () => {
     const kind = (query: string) => readKindQuery(new URLSearchParams(query));
     expect(kind('propertyType=Mobile/Manufactured+Home')).toBe('Mobile/Manufactured Home');
     expect(kind('propertyType=commercial')).toBe('Commercial Property');

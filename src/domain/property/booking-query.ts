@@ -1,4 +1,4 @@
-/** A property and the chosen way to pay, as they stand in the address of every page of the booking. */
+/** A property and payment method as query parameters of every booking page. */
 import { business } from '../business.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../pricing/payment-method.ts';
 import { findServiceZip, zipIn } from '../service-area/service-area.ts';
@@ -14,18 +14,18 @@ export interface BookingContext {
   readonly paymentMethod: PaymentMethod;
 }
 
-/** street, city, state, zip, propertyType, squareFootage …, paymentMethod. The two lists of units travel as JSON. */
+/** street, city, state, zip, propertyType, squareFootage …, paymentMethod. The two unit lists are JSON. */
 export function toBookingQuery({ address, property, paymentMethod }: BookingContext): string {
   const { street, city, state, zip } = address;
   return print({ street, city, state, zip, ...toPropertyQuery(property), paymentMethod });
 }
 
-/** The same with the address in one line, as the booking wizard takes it. */
+/** The same with a one-line address, as the booking wizard expects it. */
 export function toWizardQuery(context: BookingContext): string {
   return `${print({ address: formatAddress(context.address) })}&${toBookingQuery(context)}`;
 }
 
-/** `null`: the query names no property that could be read. Anybody can write an address bar, so nothing is trusted. */
+/** `null`: no readable property in the query. The query is untrusted input. */
 export function readBookingQuery(query: URLSearchParams): BookingContext | null {
   const address = readAddress(query);
   const property = parseProperty(buildingFields(query));
@@ -34,7 +34,7 @@ export function readBookingQuery(query: URLSearchParams): BookingContext | null 
   return { address, property: property.value, paymentMethod: method.ok ? method.value : 'pay_now' };
 }
 
-/** A link may name a commercial type that is not on the list, or one as the property type: both are commercial, at one price. */
+/** A link may name an unknown commercial type, or use one as the property type: both are commercial, at one price. */
 function buildingFields(query: URLSearchParams): Record<string, string> {
   const fields = Object.fromEntries([...query].map(([name, value]) => [name, value]));
   const asKind = matchLabel(COMMERCIAL_TYPES, fields.propertyType);
@@ -43,14 +43,14 @@ function buildingFields(query: URLSearchParams): Record<string, string> {
   return matchLabel(COMMERCIAL_TYPES, commercialType) ? fields : others;
 }
 
-/** The kind of property that a link asks about, where it names no address yet. */
+/** The property kind in a link that has no address yet. */
 export function readKindQuery(query: URLSearchParams): PropertyKindLabel | null {
   const { propertyType } = buildingFields(query);
   const label = matchLabel([...Object.values(PROPERTY_KIND_LABELS), 'Commercial'] as const, propertyType);
   return label === 'Commercial' ? PROPERTY_KIND_LABELS.commercial : (label ?? null);
 }
 
-/** Whether a link names a ZIP code where we do not inspect. */
+/** Whether a link has a ZIP code outside the service area. */
 export function isOutsideServiceArea(query: URLSearchParams): boolean {
   const zip = zipOf(query);
   return /^\d{5}$/.test(zip) && !findServiceZip(zip);

@@ -19,8 +19,8 @@ const note = (input: FlatPropertyInput, said: ReturnType<typeof records> | null)
 const singleWide = { propertyType: 'Mobile/Manufactured Home', mobileHomeType: 'Single Wide' };
 const house = (squareFootage: number) => ({ squareFootage });
 
-describe('what county records say otherwise', () => {
-  test('is told with both facts and both prices', () => {
+describe('county records that differ', () => {
+  test('are reported with both facts and both prices', () => {
     expect(note({ ...singleWide, squareFootage: 5200 }, records('commercial', 5200))).toBe(
       'County records say commercial, 5,200 sq ft ($1,100). You told us mobile home, single wide ($625).',
     );
@@ -68,7 +68,7 @@ describe('county records agree', () => {
   ])('%s', (_what, input, said) => {
     expect(contradictionOf(told(input), said)).toBeNull();
   });
-  test('but not when a little difference is another price', () => {
+  test('but not if a small difference changes the price', () => {
     expect(note(house(1200), records('single-family', 1210))).toContain('1,210 sq ft ($650)');
   });
 });

@@ -1,4 +1,4 @@
-/** Where the county's records and the visitor's word about a property differ, with what each would cost. */
+/** Compares county records with the visitor's description of a property, with the price of each. */
 import { type Cents, formatUsd } from '../money.ts';
 import { priceProperty } from '../pricing/price-property.ts';
 import { type MultiFamily, type Property, type PropertyKind, unitCountLabel } from './property.ts';
@@ -10,7 +10,7 @@ export interface CountyRecords {
   readonly squareFootage: SquareFeet | null;
 }
 
-/** `from`: the least it can be, where the records leave something open. `custom`: above the price list. */
+/** `from`: the minimum, if the records are incomplete. `custom`: above the price list. */
 export type RecordsPrice =
   | { readonly state: 'exact' | 'from'; readonly price: Cents }
   | { readonly state: 'custom' | 'unknown' };
@@ -32,14 +32,17 @@ export function contradictionOf(property: Property, records: CountyRecords | nul
       price: recorded ? priceOf(recorded.property, recorded.open) : { state: 'unknown' },
     },
     told: {
-      // Beside a wrong kind the size may well be the records' own.
-      words: join(toldKind(property), otherSize || !otherKind ? sizeOf(property) : null),
+      // If the kind is wrong, the size may have been copied from the records.
+      words: join(describedKind(property), otherSize || !otherKind ? sizeOf(property) : null),
       price: priceOf(property, false),
     },
   };
 }
 
-/** "County records say commercial, 5,200 sq ft ($1,100). You told us mobile home, single wide ($625)." `null`: they agree. */
+/**
+ * "County records say commercial, 5,200 sq ft ($1,100). You told us mobile home, single wide ($625)." `null`: no
+ * difference.
+ */
 export function recordsNote(
   property: Property,
   records: CountyRecords | null,
@@ -51,15 +54,15 @@ export function recordsNote(
   return `County records say ${say(found.records)}. ${who} told us ${say(found.told)}.`;
 }
 
-/** Whether units can be those of the building the county has measured: halls and walls are not in their sum. */
+/** Whether the units fit the building's recorded size, which also includes halls and walls. */
 export function unitsFit({ unitSquareFootages: sizes }: MultiFamily, total: number): boolean {
   if (!sizes) return true;
   const sum = sumOf(sizes);
   return sum >= total / 2 && sum <= total * 1.1;
 }
 
-/** Everybody measures a little differently; what changes the price is no small difference. */
-const MOST_APART = 0.1;
+/** Measurements vary a little, but a difference that changes the price always counts. */
+const SIZE_TOLERANCE = 0.1;
 
 function contradictsSize(property: Property, { squareFootage: recorded }: CountyRecords): boolean {
   if (recorded === null) return false;
@@ -68,10 +71,10 @@ function contradictsSize(property: Property, { squareFootage: recorded }: County
   if (told === null || told === recorded) return false;
   const prices = [property, { ...property, squareFootage: recorded }].map((one) => priceOf(one, false));
   const [asTold, asRecorded] = prices.map(priceWords);
-  return Math.abs(told - recorded) > recorded * MOST_APART || asTold !== asRecorded;
+  return Math.abs(told - recorded) > recorded * SIZE_TOLERANCE || asTold !== asRecorded;
 }
 
-/** The property as the records have it. What they leave open is taken from the visitor, else the cheapest. */
+/** The property according to the records. Missing facts come from the visitor, or else the cheapest option. */
 function asRecorded(
   told: Property,
   { kind, squareFootage: recorded }: CountyRecords,
@@ -123,7 +126,7 @@ const KIND_WORDS = {
   commercial: 'commercial',
 } as const satisfies Record<PropertyKind, string>;
 
-function toldKind(property: Property): string {
+function describedKind(property: Property): string {
   const kind = KIND_WORDS[property.kind];
   if (property.kind === 'mobile-home') return `${kind}, ${property.mobileHomeType.toLowerCase()}`;
   return property.kind === 'multi-family' ? `${kind}, ${unitCountLabel(property.units).toLowerCase()}` : kind;

@@ -13,7 +13,7 @@ import { squareFeet } from './square-feet.ts';
 
 const size = fc.integer({ min: 1, max: 20_000 }).map(squareFeet);
 const sizeOrNone = fc.option(size);
-// Labels as they stand after reading: trimmed, single spaces, never blank, at most 40 characters.
+// Labels after parsing: trimmed, single spaces, never blank, at most 40 characters.
 const label = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .map((text) => text.trim().replace(/\s+/g, ' '))
@@ -58,25 +58,25 @@ const wireExamples: FlatProperty[] = [
 ];
 
 describe('the flat shape of a property', () => {
-  test.each(wireExamples)('$propertyType comes back as it was sent', (sent) => {
+  test.each(wireExamples)('$propertyType round-trips unchanged', (sent) => {
     const parsed = parseProperty(sent);
     expect(parsed.ok && toFlatProperty(parsed.value)).toEqual(sent);
   });
-  test('any property survives the way through the flat shape', () => {
+  test('any property round-trips through the flat form', () => {
     fc.assert(
       fc.property(anyProperty, (value) => {
         expect(parseProperty(toFlatProperty(value))).toEqual({ ok: true, value });
       }),
     );
   });
-  test('any property survives the way through JSON', () => {
+  test('any property round-trips through JSON', () => {
     fc.assert(
       fc.property(anyProperty, (value) => {
         expect(parseProperty(JSON.parse(JSON.stringify(toFlatProperty(value))))).toEqual({ ok: true, value });
       }),
     );
   });
-  test('any property survives the way through a query string', () => {
+  test('any property round-trips through a query string', () => {
     fc.assert(
       fc.property(anyProperty, (value) => {
         const query = new URLSearchParams(toPropertyQuery(value)).toString();
@@ -84,7 +84,7 @@ describe('the flat shape of a property', () => {
       }),
     );
   });
-  test('arbitrary input is answered, never thrown at', () => {
+  test('arbitrary input gives a result and never throws', () => {
     const field = fc.oneof(fc.anything(), fc.json(), fc.constantFrom('Multi-Family Residence', 'Commercial'));
     const input = fc.record({
       propertyType: field,
@@ -101,7 +101,7 @@ describe('the flat shape of a property', () => {
       }),
     );
   });
-  test('the units keep their wire labels', () => {
+  test('units keep their API labels', () => {
     expect(UNIT_COUNTS.map(unitCountLabel)).toEqual(['2 Units', '3 Units', '4 Units', '5 Units', '6 Units']);
   });
 });

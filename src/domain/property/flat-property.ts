@@ -1,4 +1,4 @@
-/** The flat shape a property has in query strings, browser storage and request bodies. */
+/** The flat form of a property in query strings, browser storage and request bodies. */
 import {
   type CommercialType,
   type MobileHomeType,
@@ -43,7 +43,7 @@ export function toFlatProperty(property: Property): FlatProperty {
   }
 }
 
-/** Query parameters of a property; the two lists travel as JSON. */
+/** Query parameters of a property; the two lists are JSON. */
 export function toPropertyQuery(property: Property): Partial<Record<FlatPropertyField, string>> {
   const entries = Object.entries(toFlatProperty(property)).map(([field, value]) => [
     field,

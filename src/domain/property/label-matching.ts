@@ -1,9 +1,9 @@
-/** Absent, `null` and blank text all mean that the visitor gave nothing. */
+/** Absent, `null` and blank text all mean that no value was given. */
 export function isGiven(input: unknown): boolean {
   return typeof input === 'string' ? input.trim() !== '' : input !== undefined && input !== null;
 }
 
-/** Finds the label that differs from the input in nothing but case, spaces and punctuation ("double-wide"). */
+/** Finds a label, ignoring case, spaces and punctuation ("double-wide"). */
 export function matchLabel<Label extends string>(
   labels: readonly Label[],
   input: unknown,

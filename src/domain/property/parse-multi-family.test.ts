@@ -23,7 +23,7 @@ describe('the number of units', () => {
     expect(parse({ multiFamilyUnits })).toMatchObject({ ok: true, value: { units } });
   });
   test.each(['1 Unit', '7 Units', '12+ Units', '0', 2.5, '-3 Units', '26 Units', 7, Number.NaN, true, [3]])(
-    '%j is never priced as something else',
+    '%j is never priced as another number',
     (multiFamilyUnits) => {
       expect(parse({ multiFamilyUnits })).toEqual({
         ok: false,
@@ -67,14 +67,14 @@ describe('unit sizes', () => {
 
 describe('unit labels', () => {
   test.each(['a\u202eb', 'a\u0007b', 'a\ud800'])(
-    'are refused where they cannot be read as written: %j',
+    'are refused if they contain unreadable characters: %j',
     (label) => {
       const parsed = parseProperty({ propertyType: 'Multi-Family Residence', unitLabels: [label, 'B'] });
       expect(parsed).toMatchObject({ ok: false, reason: 'invalid-unit-labels' });
     },
   );
 
-  test('are tidied, and numbered where left blank', () => {
+  test('are trimmed, and numbered if blank', () => {
     expect(parse({ unitLabels: '["  Front   house ", ""]' })).toMatchObject({
       value: { unitLabels: ['Front house', 'Unit 2'] },
     });
@@ -89,7 +89,7 @@ describe('unit labels', () => {
   test.each([[[1, 2]], ['A,B'], [['A', 'B'.repeat(41)]]])('%j is refused', (unitLabels) => {
     expect(parse({ unitLabels })).toEqual({ ok: false, reason: 'invalid-unit-labels', field: 'unitLabels' });
   });
-  test('an unnamed unit goes by its number', () => {
+  test('an unnamed unit is called by its number', () => {
     const parsed = parse({});
     if (!parsed.ok || parsed.value.kind !== 'multi-family') throw new Error('not read');
     expect(unitName(parsed.value, 1)).toBe('Unit 2');

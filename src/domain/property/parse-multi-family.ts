@@ -34,8 +34,8 @@ export function parseMultiFamily(
 }
 
 /**
- * Nothing, or words without a number, is the specified default of two units. A number that is not on the list
- * is refused instead: pricing twelve units as two would be a promise the business cannot keep.
+ * No value, or text without a number, is the specified default of two units. A number that is not on the list is
+ * refused: pricing twelve units as two would be wrong.
  */
 function readUnits(input: unknown): UnitCount | undefined {
   if (!isGiven(input)) return 2;
@@ -72,7 +72,7 @@ function readSizes(input: unknown, units: UnitCount): Parsed<readonly SquareFeet
   return { ok: true, value: sizes };
 }
 
-/** A list, or the JSON text of one as it stands in a query string. `null`: none given; `undefined`: not a list. */
+/** A list, or its JSON text from a query string. `null`: absent; `undefined`: not a list. */
 function readList(input: unknown): readonly unknown[] | null | undefined {
   if (!isGiven(input)) return null;
   const list = typeof input === 'string' ? fromJson(input) : input;

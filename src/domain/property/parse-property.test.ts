@@ -34,7 +34,7 @@ describe('the kind of property', () => {
 });
 
 describe('square footage', () => {
-  test('a house has no price without it', () => {
+  test('is required for a house', () => {
     expect(parseProperty({})).toEqual({
       ok: false,
       reason: 'missing-square-footage',
@@ -42,11 +42,11 @@ describe('square footage', () => {
     });
   });
   test.each(['Multi-Family Residence', 'Mobile/Manufactured Home', 'Commercial Property'])(
-    '%s does not need it',
+    'is optional for %s',
     (propertyType) => expect(read({ propertyType }).squareFootage).toBeNull(),
   );
   test.each(['Single Family Residence', 'Multi-Family Residence', 'Mobile/Manufactured Home', 'Commercial'])(
-    'given wrongly it is refused for %s',
+    'is refused if invalid for %s',
     (propertyType) => {
       for (const squareFootage of [0, -1, 1200.5, Number.NaN, 'big']) {
         expect(parseProperty({ propertyType, squareFootage })).toEqual({
@@ -57,7 +57,7 @@ describe('square footage', () => {
       }
     },
   );
-  test('a size above the priced range is kept, so that it can be answered', () => {
+  test('above the priced range is kept, so that it can get an answer', () => {
     expect(read({ squareFootage: '6001' })).toEqual({ kind: 'single-family', squareFootage: 6001 });
   });
 });

@@ -1,4 +1,4 @@
-/** Reads a property from outside. Lenient about spelling, strict about anything that would change the price. */
+/** Parses a property from untrusted input. Lenient about spelling, strict about anything that changes the price. */
 import type { FlatPropertyField } from './flat-property.ts';
 import { isGiven, matchLabel } from './label-matching.ts';
 import { parseMultiFamily } from './parse-multi-family.ts';
@@ -13,7 +13,7 @@ import {
 import type { PropertyFailure } from './property-failure.ts';
 import { parseSquareFeet, type SquareFeet } from './square-feet.ts';
 
-/** Values may come from a query string or from JSON, so nothing is assumed about them. Other fields are ignored. */
+/** From a query string or JSON, so values are untyped. Other fields are ignored. */
 export type FlatPropertyInput = Readonly<Partial<Record<FlatPropertyField, unknown>>>;
 
 export type ParsedProperty = { readonly ok: true; readonly value: Property } | PropertyFailure;
@@ -34,7 +34,7 @@ export function parseProperty(input: FlatPropertyInput): ParsedProperty {
     case 'multi-family':
       return parseMultiFamily(input, squareFootage);
     case 'mobile-home': {
-      // No type, or one nobody has heard of, is a Single Wide: so the business decided.
+      // A missing or unknown type is a Single Wide; a business decision.
       const mobileHomeType = matchLabel(MOBILE_HOME_TYPES, input.mobileHomeType) ?? 'Single Wide';
       return { ok: true, value: { kind, mobileHomeType, squareFootage } };
     }
@@ -52,7 +52,7 @@ export function parseProperty(input: FlatPropertyInput): ParsedProperty {
 
 function readKind(input: unknown): PropertyKind | undefined {
   if (!isGiven(input)) return 'single-family';
-  // The wire knows two names for the same kind.
+  // The API has two names for the same kind.
   if (matchLabel(['Commercial'], input)) return 'commercial';
   const label = matchLabel(Object.values(PROPERTY_KIND_LABELS), input);
   return PROPERTY_KINDS.find((kind) => PROPERTY_KIND_LABELS[kind] === label);

@@ -1,4 +1,4 @@
-/** What a visitor reads beside a field that needs another look. The browser and the server say the same. */
+/** Messages for invalid property fields, the same in browser and server. */
 import { business } from '../business.ts';
 import { OUTSIDE_SERVICE_AREA } from '../service-area/service-area.ts';
 import type { ManualAddressProblem } from './address.ts';

@@ -13,18 +13,18 @@ const duplex: MultiFamily = {
   unitSquareFootages: null,
 };
 
-test('a house is its type and size', () => {
+test('a house has its type and size', () => {
   expect(lines({ kind: 'single-family', squareFootage: squareFeet(1850) })).toEqual([
     'Property type: Single Family Residence',
     'Square footage: 1,850 sq ft',
   ]);
 });
 
-test('several units are counted; an unknown size is left out', () => {
+test('several units are counted; an unknown size is omitted', () => {
   expect(lines(duplex)).toEqual(['Property type: Multi-Family Residence', 'Units: 2 Units']);
 });
 
-test('each unit whose size is known has a line of its own', () => {
+test('each unit with a known size has its own line', () => {
   const sizes = [squareFeet(800), squareFeet(1100)];
   expect(lines({ ...duplex, unitSquareFootages: sizes, squareFootage: squareFeet(1900) }).slice(1)).toEqual([
     'Units: 2 Units',
@@ -34,7 +34,7 @@ test('each unit whose size is known has a line of its own', () => {
   ]);
 });
 
-test('units go by the names the visitor gave them', () => {
+test('units have the names the visitor gave them', () => {
   expect(
     lines({
       ...duplex,
@@ -44,21 +44,21 @@ test('units go by the names the visitor gave them', () => {
   ).toEqual(['Front: 800 sq ft', 'Back: 1,100 sq ft']);
 });
 
-test('a named unit without a size says so', () => {
+test('a named unit without a size is marked', () => {
   expect(lines({ ...duplex, unitLabels: ['Front', 'Back'] }).slice(2)).toEqual([
     'Front: size not given',
     'Back: size not given',
   ]);
 });
 
-test('a mobile home tells its width', () => {
+test('a mobile home has its width', () => {
   expect(lines({ kind: 'mobile-home', mobileHomeType: 'Double Wide', squareFootage: null })).toEqual([
     'Property type: Mobile/Manufactured Home',
     'Home type: Double Wide',
   ]);
 });
 
-test('a commercial property tells its use where it is known', () => {
+test('a commercial property has its type, if known', () => {
   const shop = { kind: 'commercial', squareFootage: squareFeet(2400) } as const;
   expect(lines({ ...shop, commercialType: 'Auto Shop' })).toEqual([
     'Property type: Commercial Property',

@@ -1,4 +1,4 @@
-/** What a property is, in the words of a summary: one line each. */
+/** A property's facts for a summary, one line each. */
 import { PROPERTY_KIND_LABELS, type Property, unitCountLabel, unitName } from './property.ts';
 import { type SpecialFeatures, specialFeaturesText } from './special-features.ts';
 import { formatSquareFeet } from './square-feet.ts';
@@ -8,7 +8,7 @@ export interface PropertyFact {
   readonly value: string;
 }
 
-/** `features`: what else stands on the lot, where it is known. */
+/** `features`: other structures on the lot, if known. */
 export function propertyFacts(property: Property, features?: SpecialFeatures): readonly PropertyFact[] {
   const text = features && specialFeaturesText(features);
   return [...buildingFacts(property), ...(text ? [{ name: 'Also on the property', value: text }] : [])];

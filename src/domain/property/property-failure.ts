@@ -1,6 +1,6 @@
 import type { FlatPropertyField } from './flat-property.ts';
 
-/** Why a property could not be read, and which field the visitor has to look at. */
+/** Why a property could not be parsed, and the field to correct. */
 export interface PropertyFailure {
   readonly ok: false;
   readonly reason: PropertyFailureReason;

@@ -1,4 +1,4 @@
-/** What is inspected, as far as the price depends on it. Labels are the words of the wire and of every screen. */
+/** A property as far as its price depends on it. API and screens use these labels. */
 import type { SquareFeet } from './square-feet.ts';
 
 export const PROPERTY_KINDS = ['single-family', 'multi-family', 'mobile-home', 'commercial'] as const;
@@ -40,14 +40,14 @@ export interface SingleFamily {
   readonly squareFootage: SquareFeet;
 }
 
-/** The size of the whole building may be unknown (`null`) in the kinds whose price does not depend on it. */
+/** The building's size may be unknown (`null`) for kinds whose price does not depend on it. */
 export interface MultiFamily {
   readonly kind: 'multi-family';
   readonly units: UnitCount;
   readonly squareFootage: SquareFeet | null;
-  /** One per unit, or `null` when the visitor named none. */
+  /** One per unit; `null` if none were given. */
   readonly unitLabels: readonly string[] | null;
-  /** One per unit, or `null` when the visitor gave none. */
+  /** One per unit; `null` if none were given. */
   readonly unitSquareFootages: readonly SquareFeet[] | null;
 }
 
@@ -67,7 +67,7 @@ export function unitCountLabel(units: UnitCount): UnitCountLabel {
   return `${units} Units`;
 }
 
-/** The name the visitor gave a unit, or "Unit 1", "Unit 2", … */
+/** The visitor's name for a unit, or "Unit 1", "Unit 2", … */
 export function unitName(property: MultiFamily, index: number): string {
   return property.unitLabels?.[index] ?? `Unit ${index + 1}`;
 }

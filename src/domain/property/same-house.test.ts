@@ -27,7 +27,7 @@ describe('two addresses', () => {
     expect(isSameBuilding(elm, other)).toBe(same);
   });
 
-  test('what is no address in one line is compared as it stands', () => {
+  test('text that is not a one-line address is compared literally', () => {
     expect(isSameAddress('Elm', 'elm')).toBe(true);
     expect(isSameAddress('', elm)).toBe(false);
   });

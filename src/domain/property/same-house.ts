@@ -1,6 +1,6 @@
-/** Whether two addresses in one line ("12 N Elm St Unit 4, Mesa, AZ 85201") name the same building, or the same unit of it. */
+/** Whether two one-line addresses ("12 N Elm St Unit 4, Mesa, AZ 85201") are the same building, or the same unit. */
 
-/** The city is left out: a ZIP code may go by several names. */
+/** Ignores the city: a ZIP code may have several city names. */
 export const isSameAddress = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
 
 export const isSameBuilding = (one: string, other: string): boolean =>

@@ -55,7 +55,7 @@ describe('selecting', () => {
       }),
     );
   });
-  test('and storing it gives the same choice back', () => {
+  test('and storing it returns the same choice', () => {
     fc.assert(
       fc.property(taps, (options) => {
         const choice = options.reduce(toggleOption, PRESELECTED);
@@ -65,15 +65,15 @@ describe('selecting', () => {
   });
 });
 
-describe('going on', () => {
-  test('needs an answer', () => {
+describe('continuing', () => {
+  test('requires an answer', () => {
     const nothing = toggleOption(PRESELECTED, 'notApplicable');
     expect(settleChoice(nothing)).toEqual({ ok: false, reason: 'nothing-selected' });
   });
   test('with "Not Applicable" means no features', () => {
     expect(settleChoice(PRESELECTED)).toEqual({ ok: true, value: NO_SPECIAL_FEATURES });
   });
-  test('takes along exactly what was chosen', () => {
+  test('keeps exactly the chosen features', () => {
     fc.assert(
       fc.property(features, (chosen) => {
         expect(settleChoice(choiceOf(chosen))).toEqual({ ok: true, value: chosen });
@@ -100,16 +100,16 @@ describe('the query that goes back to the first page', () => {
   ])('without a feature, "%s" stays word for word', (given, expected) => {
     expect(withSpecialFeatures(given, NO_SPECIAL_FEATURES)).toBe(expected);
   });
-  test('names the chosen features after what was there', () => {
+  test('appends the chosen features', () => {
     expect(withSpecialFeatures('?zip=85201', poolOnly)).toBe('zip=85201&hasPoolSpa=true');
     expect(withSpecialFeatures('', poolOnly)).toBe('hasPoolSpa=true');
   });
-  test('forgets a feature that is no longer chosen, however it was spelled', () => {
+  test('drops a feature that is no longer chosen, in any spelling', () => {
     expect(withSpecialFeatures('?hasCasita=true&zip=85201&hasC%61sita=true', poolOnly)).toBe(
       'zip=85201&hasPoolSpa=true',
     );
   });
-  test('is read back as the same features, whatever else stands in it', () => {
+  test('parses back to the same features, with any other parameters', () => {
     fc.assert(
       fc.property(anyQuery, features, features, (query, before, chosen) => {
         const again = withSpecialFeatures(withSpecialFeatures(query, before), chosen);

@@ -1,4 +1,4 @@
-/** What stands on the lot beside the house: none of it, or at least one of three. */
+/** Other structures on the lot: none, or at least one of three. */
 import type { Result } from '../result.ts';
 
 export const SPECIAL_FEATURES = ['hasCasita', 'hasPoolSpa', 'hasDetachedGarage'] as const;
@@ -11,7 +11,7 @@ export const NO_SPECIAL_FEATURES: SpecialFeatures = {
   hasDetachedGarage: false,
 };
 
-/** In the order on screen. Saying that none applies is an answer of its own, not the absence of one. */
+/** In screen order. "None" is an answer, not a missing one. */
 export const SPECIAL_FEATURE_OPTIONS = [...SPECIAL_FEATURES, 'notApplicable'] as const;
 export type SpecialFeatureOption = (typeof SPECIAL_FEATURE_OPTIONS)[number];
 export type SpecialFeaturesChoice = Readonly<Record<SpecialFeatureOption, boolean>>;
@@ -25,7 +25,7 @@ export const SPECIAL_FEATURE_LABELS: Readonly<Record<SpecialFeatureOption, strin
 
 export const PRESELECTED: SpecialFeaturesChoice = { ...NO_SPECIAL_FEATURES, notApplicable: true };
 
-/** A feature and "Not Applicable" are never selected together: the one just selected stands. */
+/** A feature and "Not Applicable" exclude each other: the last selection wins. */
 export function toggleOption(
   choice: SpecialFeaturesChoice,
   option: SpecialFeatureOption,
@@ -45,7 +45,7 @@ export function choiceOf(features: SpecialFeatures): SpecialFeaturesChoice {
   return { ...features, notApplicable: !hasAny(features) };
 }
 
-/** Reads what was stored. `null` when it is no choice, or one that nobody could have made. */
+/** Parses the stored choice; `null` if it is not a valid one. */
 export function parseChoice(stored: Readonly<Record<string, unknown>>): SpecialFeaturesChoice | null {
   if (SPECIAL_FEATURE_OPTIONS.some((option) => typeof stored[option] !== 'boolean')) return null;
   const features = featuresWhere((feature) => stored[feature] === true);
@@ -53,15 +53,12 @@ export function parseChoice(stored: Readonly<Record<string, unknown>>): SpecialF
   return notApplicable && hasAny(features) ? null : { ...features, notApplicable };
 }
 
-/** From an address's query: `hasPoolSpa=true`. Anything else than "true" is no. */
+/** From a query: `hasPoolSpa=true`. Any value other than "true" is false. */
 export function readSpecialFeatures(query: URLSearchParams): SpecialFeatures {
   return featuresWhere((feature) => query.get(feature) === 'true');
 }
 
-/**
- * The query with the chosen features added. Everything else in it stays word for word; features named in it before are
- * left out, because the visitor may have changed their mind.
- */
+/** Adds the chosen features to the query and replaces earlier ones. Other parameters stay unchanged. */
 export function withSpecialFeatures(query: string, features: SpecialFeatures): string {
   const kept = query.replace(/^\?/, '').split('&').filter(namesNoFeature);
   const chosen = SPECIAL_FEATURES.filter((feature) => features[feature]).map((feature) => `${feature}=true`);
@@ -82,7 +79,7 @@ const FEATURE_WORDS: Readonly<Record<SpecialFeature, string>> = {
   hasDetachedGarage: 'detached garage',
 };
 
-/** "Casita, pool/spa": every summary, mail, calendar event, desk answer and agreement says it like this. `null`: there are none. */
+/** "Casita, pool/spa", for summaries, emails, calendar events, desk and agreement. `null`: none. */
 export function specialFeaturesText(features: SpecialFeatures): string | null {
   const words = SPECIAL_FEATURES.filter((feature) => features[feature])
     .map((feature) => FEATURE_WORDS[feature])

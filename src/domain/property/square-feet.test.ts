@@ -35,7 +35,7 @@ describe('a size in square feet', () => {
   ])('%j is refused', (input) => {
     expect(parseSquareFeet(input)).toEqual({ ok: false, reason: 'invalid-square-footage' });
   });
-  test('a literal that is not a size is a bug', () => expect(() => squareFeet(0)).toThrow(RangeError));
+  test('a literal that is not a size throws', () => expect(() => squareFeet(0)).toThrow(RangeError));
   test('the priced range ends at 6,000', () => {
     expect(isAbovePricedRange(squareFeet(6000))).toBe(false);
     expect(isAbovePricedRange(squareFeet(6001))).toBe(true);

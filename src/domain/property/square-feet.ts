@@ -2,16 +2,16 @@ import { groupThousands } from '../group-thousands.ts';
 import type { Result } from '../result.ts';
 
 declare const squareFeetBrand: unique symbol;
-/** A whole number of square feet, at least 1. It may exceed the priced range: such a size is answered, not refused. */
+/** A whole number of square feet, at least 1. May exceed the priced range: such a size gets an answer, not an error. */
 export type SquareFeet = number & { readonly [squareFeetBrand]: true };
 
 /** The largest size with a price, and the maximum of every square footage field. */
 export const MAX_PRICED_SQUARE_FEET = 6000;
 
-// Keeps nonsense out of storage (an integer column) while every real building fits.
-const LARGEST_REPRESENTED = 9_999_999;
+// Keeps invalid values out of an integer column; every real building is below it.
+const MAX_SQUARE_FEET = 9_999_999;
 
-/** For literals and trusted columns; throws where `parseSquareFeet` would refuse. */
+/** For literals and trusted columns; throws on an invalid size. */
 export function squareFeet(size: number): SquareFeet {
   const parsed = parseSquareFeet(size);
   if (!parsed.ok) throw new RangeError(`Not a size in square feet: ${size}`);
@@ -21,7 +21,7 @@ export function squareFeet(size: number): SquareFeet {
 /** Accepts a number, or its digits as typed ("1850", "1,850"). */
 export function parseSquareFeet(input: unknown): Result<SquareFeet, 'invalid-square-footage'> {
   const size = typeof input === 'string' ? numberAsTyped(input) : input;
-  if (typeof size !== 'number' || !Number.isInteger(size) || size < 1 || size > LARGEST_REPRESENTED) {
+  if (typeof size !== 'number' || !Number.isInteger(size) || size < 1 || size > MAX_SQUARE_FEET) {
     return { ok: false, reason: 'invalid-square-footage' };
   }
   return { ok: true, value: size as SquareFeet };

@@ -1,4 +1,4 @@
-/** A street as signs print it: "n central ave" becomes "N Central Ave". Words that already mix cases stay as typed. */
+/** A street as printed on signs: "n central ave" becomes "N Central Ave". Mixed-case words stay as typed. */
 
 const ABBREVIATIONS = new Set(['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw', 'us', 'sr']);
 

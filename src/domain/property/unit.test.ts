@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['123 N Suite Dr', '500 W Unity Ave', '12 E Aptos Ct', '123 N Center St', 'unit'])(
-  '"%s" names no unit',
+  '"%s" has no unit',
   (text) => {
     expect(splitUnit(text)).toEqual({ rest: text, unit: '' });
   },
@@ -32,7 +32,7 @@ test.each([
   expect(readUnit(typed)).toBe(unit);
 });
 
-test('a unit named before is replaced', () => {
+test('an existing unit is replaced', () => {
   expect(withUnit('12 N Elm St Apt 3', 'Unit 4')).toBe('12 N Elm St Unit 4');
   expect(withUnit('12 N Elm St Apt 3', '')).toBe('12 N Elm St Apt 3');
   expect(withUnitInLine('12 N Elm St, Mesa, AZ 85201', 'Apt 3')).toBe('12 N Elm St Apt 3, Mesa, AZ 85201');

@@ -9,7 +9,7 @@ const DESIGNATORS: Readonly<Record<string, string>> = {
   '#': 'Unit',
 };
 
-// A digit or a single letter tells a unit from a street called "Suite Dr".
+// A digit or a single letter distinguishes a unit from a street called "Suite Dr".
 const NUMBER = String.raw`(?:\d[\p{L}\p{N}-]{0,7}|\p{L}-?\d[\p{L}\p{N}-]{0,6}|\p{L})(?![\p{L}\p{N}-])`;
 const IN_TEXT = new RegExp(
   String.raw`(?:^|[\s,]+)(?:(unit|apartment|apt|suite|ste)\b[.\s]*#?\s*|#\s*)(${NUMBER})`,
@@ -18,7 +18,7 @@ const IN_TEXT = new RegExp(
 
 export const MAX_UNIT_LENGTH = 12;
 
-/** `unit`: "Unit 204", "Apt 3", or "" where the text names none. */
+/** `unit`: "Unit 204", "Apt 3", or "" if there is none. */
 export function splitUnit(text: string): { readonly rest: string; readonly unit: string } {
   const found = IN_TEXT.exec(text);
   if (!found) return { rest: text, unit: '' };
@@ -27,7 +27,7 @@ export function splitUnit(text: string): { readonly rest: string; readonly unit:
   return { rest: rest.trim(), unit: `${DESIGNATORS[designator.toLowerCase()]} ${number.toUpperCase()}` };
 }
 
-/** Reads what was typed into a unit field, with or without "Apt" before it. `null`: not a unit. */
+/** Parses a unit field, with or without "Apt". `null`: not a unit. */
 export function readUnit(typed: string): string | null {
   const text = typed.trim().replace(/\s+/g, ' ');
   if (text === '') return '';
@@ -39,12 +39,12 @@ export function readUnit(typed: string): string | null {
   return isNumber ? `Unit ${text.toUpperCase()}` : null;
 }
 
-/** The street line with this unit instead of the one it had. */
+/** The street line with its unit replaced. */
 export function withUnit(street: string, unit: string): string {
   return unit === '' ? street : `${splitUnit(street).rest} ${unit}`;
 }
 
-/** An address in one line with the unit after its street. */
+/** A one-line address with the unit after its street. */
 export function withUnitInLine(address: string, unit: string): string {
   const [street = '', ...others] = address.split(',');
   return [withUnit(street, unit), ...others].join(',');

@@ -17,7 +17,7 @@ const tuesday = calendarDate('2026-11-17');
 const midnight = instantAtPhoenix(tuesday, '00:00').getTime();
 const onTuesdayAt = (minute: number) => new Date(midnight + minute * MINUTE);
 
-// The neighbors are open as long as a day can be: what reached over midnight would be seen there.
+// Neighboring days are open as long as possible, to detect anything that reaches over midnight.
 const longDay = { isOpen: true, opens: '00:00', closes: LATEST_START } as const;
 const anyStart = fc.nat(minutesOfDay(LATEST_START));
 const anySettings = fc
@@ -52,7 +52,7 @@ const anyBusy = fc.array(
   })),
   { maxLength: 3 },
 );
-/** One open Tuesday, with inspections of any length and calendar entries that need not be sensible. */
+/** One open Tuesday with random inspections and calendar entries. */
 const anyTuesday: fc.Arbitrary<Schedule> = fc.record({
   settings: anySettings,
   taken: fc.oneof(fc.constant([]), anyTaken),
@@ -73,7 +73,7 @@ const book = (schedule: Schedule, time: TimeOfDay): Schedule => ({
   taken: [...schedule.taken, inspectionAt(time)],
 });
 
-/** The most inspections that can still be added, found by trying every choice of up to `seats` starts. */
+/** The maximum number of inspections that can be added, by brute force over up to `seats` starts. */
 function mostThatFit(starts: readonly number[], seats: number): number {
   if (seats <= 0) return 0;
   const tries = starts.map((start) => {
@@ -92,7 +92,7 @@ describe('booking an offered time', () => {
     })
     .filter((booking): booking is { schedule: Schedule; time: TimeOfDay } => booking.time !== undefined);
 
-  test('removes it and every time nearer than 210 minutes, and no other while the day has a seat', () => {
+  test('removes it and every time nearer than 210 minutes, and no other while the day has capacity', () => {
     fc.assert(
       fc.property(anyBooking, ({ schedule, time }) => {
         const apart = (other: TimeOfDay) => Math.abs(minutesOfDay(other) - minutesOfDay(time)) >= 210;
@@ -101,7 +101,7 @@ describe('booking an offered time', () => {
       }),
     );
   });
-  test('changes no other day: an inspection and its way end on the day they begin', () => {
+  test('does not affect other days: an inspection and its travel end on the same day', () => {
     const neighbors = (schedule: Schedule) =>
       availability(schedule, { from: monday, days: 3 }, onTuesdayAt(-2 * 1440)).map((day) =>
         day.date === tuesday ? [] : offered(day),
@@ -112,7 +112,7 @@ describe('booking an offered time', () => {
       }),
     );
   });
-  test('and canceling it restores exactly what was offered before', () => {
+  test('and canceling it restores exactly the previous offer', () => {
     fc.assert(
       fc.property(anyBooking, anyStart, ({ schedule, time }, pick) => {
         const before = look(schedule);
@@ -126,7 +126,7 @@ describe('booking an offered time', () => {
 });
 
 describe('booking until nothing is offered', () => {
-  /** Books one of the offered times again and again, the first of them where there is no pick. */
+  /** Repeatedly books one of the offered times, by default the first. */
   function bookAll(schedule: Schedule, picks: readonly number[]): Schedule {
     const times = offered(look(schedule));
     const [pick = 0, ...rest] = picks;
@@ -145,7 +145,7 @@ describe('booking until nothing is offered', () => {
       }),
     );
   });
-  test('never books more than were said to fit, in whatever order', () => {
+  test('never books more than the stated number, in any order', () => {
     fc.assert(
       fc.property(anyTuesday, anyPicks, (schedule, picks) => {
         const added = bookAll(schedule, picks).taken.length - schedule.taken.length;
@@ -153,7 +153,7 @@ describe('booking until nothing is offered', () => {
       }),
     );
   });
-  test('books exactly as many as were said to fit when the earliest is taken each time', () => {
+  test('books exactly the stated number when the earliest is taken each time', () => {
     fc.assert(
       fc.property(anyTuesday, (schedule) => {
         const added = bookAll(schedule, []).taken.length - schedule.taken.length;
@@ -164,7 +164,7 @@ describe('booking until nothing is offered', () => {
 });
 
 describe('the state of a day', () => {
-  test('agrees with what is booked and what is offered', () => {
+  test('matches the bookings and offered times', () => {
     fc.assert(
       fc.property(anyTuesday, (schedule) => {
         const day = look(schedule);
@@ -173,7 +173,7 @@ describe('the state of a day', () => {
       }),
     );
   });
-  test('counts the most inspections that can still be added', () => {
+  test('counts the maximum number of inspections that can be added', () => {
     fc.assert(
       fc.property(anyTuesday, (schedule) => {
         const day = look(schedule);
@@ -182,7 +182,7 @@ describe('the state of a day', () => {
       }),
     );
   });
-  test('does not depend on the order of what is taken', () => {
+  test('does not depend on the order of the taken times', () => {
     const anyOrders = anyTuesday.chain((schedule) =>
       fc.tuple(
         fc.constant(schedule),

@@ -1,4 +1,4 @@
-// The whole rule, asked of every quarter of an hour, against a second way of writing it down.
+// Checks the whole rule for every quarter hour against a second, independent implementation.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type CalendarDate, calendarDate, daysBetween, weekday } from '../calendar-date.ts';
@@ -9,11 +9,11 @@ import { LATEST_START, STEP_MINUTES } from './schedule-settings.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;
-/** The Phoenix clock, written apart from the code under test: midnight there is 07:00 UTC. */
+/** Phoenix time, independent of the code under test: midnight is 07:00 UTC. */
 const at = (date: CalendarDate, minute: number) =>
   new Date(Date.parse(`${date}T07:00:00Z`) + minute * MINUTE);
 
-// Opening times lie on quarters of an hour, so that a search on quarters finds every possible start.
+// Opening times are on quarter hours, so that a search by quarter hours finds every start.
 const anyQuarter = fc.nat(minutesOfDay(LATEST_START) / 15).map((quarter) => quarter * 15);
 const anyHours = fc.tuple(anyQuarter, anyQuarter, fc.boolean()).map(([a, b, isOpen]) => ({
   isOpen,
@@ -22,7 +22,7 @@ const anyHours = fc.tuple(anyQuarter, anyQuarter, fc.boolean()).map(([a, b, isOp
 }));
 const anyMinutes = fc.oneof(fc.integer({ min: 1, max: 600 }), fc.constant(150));
 
-/** Weeks from a today on, with inspections and busy times that need not be sensible. */
+/** Weeks from today on, with random inspections and busy times. */
 const anyWeeks = fc
   .nat(4000)
   .map((days) => addDays(calendarDate('2025-01-01'), days))
@@ -98,7 +98,7 @@ const offered = (day: DayAvailability) =>
   day.times.filter(({ available }) => available).map(({ time }) => minutesOfDay(time));
 
 describe('what is offered', () => {
-  test('is every start that can be booked and none that cannot', () => {
+  test('is exactly the set of bookable starts', () => {
     fc.assert(
       fc.property(anyWeeks, ({ today, now, schedule }) => {
         const days = availability(schedule, { from: addDays(today, -2), days: 19 }, now);
@@ -111,7 +111,7 @@ describe('what is offered', () => {
       }),
     );
   });
-  test('does not depend on which other days are asked for', () => {
+  test('does not depend on the requested range', () => {
     fc.assert(
       fc.property(anyWeeks, fc.integer({ min: 1, max: 14 }), ({ today, now, schedule }, ahead) => {
         const alone = availability(schedule, { from: addDays(today, ahead), days: 1 }, now);

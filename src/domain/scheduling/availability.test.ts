@@ -41,7 +41,7 @@ const taken = (time: TimeOfDay, minutes = TOTAL_MINUTES, date = tuesday): Taken 
   startsAt: instantAtPhoenix(date, time),
   minutes,
 });
-/** "2026-11-17T10:30" on the Phoenix clock. */
+/** "2026-11-17T10:30" in Phoenix time. */
 const busy = (begins: string, ends: string): Busy => ({
   startsAt: new Date(`${begins}:00-07:00`),
   endsAt: new Date(`${ends}:00-07:00`),
@@ -62,10 +62,10 @@ describe('the starts of a day', () => {
       HALF_HOURS.filter((time) => !/^12/.test(time)),
     );
   });
-  test('are nine with the step of 60 and the lunch break', () => {
+  test('are nine with a step of 60 and a lunch break', () => {
     expect(offered(withSettings({ stepMinutes: 60, lunchBreak: true }))).toHaveLength(9);
   });
-  test('are those of 7:30 AM to 2:00 PM on a Saturday that is switched on', () => {
+  test('are those of 7:30 AM to 2:00 PM on an opened Saturday', () => {
     const day = on(saturday, { settings: openSaturday });
     expect([offered(day).length, offered(day)[0], offered(day).at(-1)]).toEqual([14, '07:30', '14:00']);
   });
@@ -80,7 +80,7 @@ describe('the starts of a day', () => {
     const settings = { ...tuesdayHours(opens, closes), stepMinutes };
     expect(starts(on(tuesday, { settings }))).toEqual(expected);
   });
-  test('are all listed when some are gone, so that a taken time can be told from no time', () => {
+  test('include taken ones, marked as not available', () => {
     expect(starts(on(tuesday, { taken: [taken('11:30')] }))).toEqual(HALF_HOURS);
   });
 });
@@ -110,30 +110,30 @@ describe('how many more fit', () => {
   test('never exceeds three a day, however long the day', () => {
     expect(on(tuesday, { settings: tuesdayHours('00:00', '20:30') }).availableSlots).toBe(3);
   });
-  test('is none after three, though a fourth would find room', () => {
+  test('is zero after three, even if a fourth would fit', () => {
     const day = on(tuesday, {
       settings: tuesdayHours('06:00', '20:30'),
       taken: [taken('06:00'), taken('09:30'), taken('13:00')],
     });
     expect([day.status, offered(day)]).toEqual(['unavailable', []]);
   });
-  test('is none, not less than none, where more than three are booked', () => {
+  test('is zero, not negative, if more than three are booked', () => {
     const four = (['08:00', '10:00', '12:00', '14:00'] as const).map((time) => taken(time, 30));
     expect(on(tuesday, { taken: four }).availableSlots).toBe(0);
   });
-  test('is two of three on the short Saturday, though nothing is booked', () => {
+  test('is two of three on a short Saturday without bookings', () => {
     const day = on(saturday, { settings: openSaturday });
     expect([day.status, day.availableSlots, day.totalSlots]).toEqual(['available', 2, 3]);
   });
-  test('counts a start at 5:00 PM on its own day, which in UTC is already the next', () => {
+  test('counts a start at 5:00 PM on its own day, although it is the next day in UTC', () => {
     const three = [taken('08:00'), taken('11:30'), taken('17:00')];
     expect(on(tuesday, { taken: three }).status).toBe('unavailable');
     expect(on(wednesday, { taken: three }).status).toBe('available');
   });
 });
 
-describe('an inspection somebody has', () => {
-  test('keeps the hour before and after it free as well', () => {
+describe('a booked inspection', () => {
+  test('also blocks the hour before and after it', () => {
     expect(offered(on(tuesday, { taken: [taken('12:00')] }))).toEqual(['08:00', '08:30', ...from('15:30')]);
   });
   test.each([
@@ -154,15 +154,15 @@ describe('an inspection somebody has', () => {
 });
 
 describe('a busy time of the calendar', () => {
-  test('may touch an inspection at either end: it needs no way', () => {
+  test('may touch an inspection at either end: it needs no travel time', () => {
     const day = on(tuesday, { busy: [busy('2026-11-17T10:30', '2026-11-17T11:30')] });
     expect(offered(day)).toEqual(['08:00', ...from('11:30')]);
   });
-  test('of one minute takes every start whose inspection it would fall into', () => {
+  test('of one minute blocks every start whose inspection would overlap it', () => {
     const day = on(tuesday, { busy: [busy('2026-11-17T12:00', '2026-11-17T12:01')] });
     expect(offered(day)).toEqual(['08:00', '08:30', '09:00', '09:30', ...from('12:30')]);
   });
-  test('is not a booking: the day stays "available" with the room that is left', () => {
+  test('is not a booking: the day stays "available" with the remaining capacity', () => {
     const day = on(tuesday, { busy: [busy('2026-11-17T08:00', '2026-11-17T12:00')] });
     expect([day.status, day.availableSlots]).toEqual(['available', 2]);
   });
@@ -186,7 +186,7 @@ describe('a busy time of the calendar', () => {
     const day = on(wednesday, { busy: [busy('2026-11-18T00:00', '2026-11-19T00:00')] });
     expect([day.status, day.availableSlots, day.totalSlots, day.closed]).toEqual(['unavailable', 0, 3, null]);
   });
-  test('together with an inspection leaves only what neither touches', () => {
+  test('together with an inspection leaves only times that overlap neither', () => {
     const day = on(tuesday, {
       taken: [taken('08:00')],
       busy: [busy('2026-11-17T15:00', '2026-11-17T16:15')],

@@ -1,4 +1,4 @@
-/** When an inspection can start. The calendar, the booking and the inspector's preview all ask this one function. */
+/** When an inspection can start. Calendar, booking and the inspector's preview all use this function. */
 import {
   addDays,
   type CalendarDate,
@@ -13,13 +13,13 @@ import { holidayOn } from './federal-holidays.ts';
 import { MAX_PER_DAY, MINUTES_BETWEEN, TOTAL_MINUTES, WINDOW_DAYS } from './inspection-times.ts';
 import type { DayHours, ScheduleSettings } from './schedule-settings.ts';
 
-/** An inspection that somebody has. */
+/** A time taken by another inspection. */
 export interface Taken {
   readonly startsAt: Date;
   readonly minutes: number;
 }
 
-/** A time at which the inspector is not free for another reason. */
+/** A time the inspector is busy for another reason. */
 export interface Busy {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -33,13 +33,13 @@ export interface Schedule {
 
 export type DayStatus = 'available' | 'limited' | 'unavailable';
 
-/** Why a day is not open to booking at all. A full day is open: there is a waiting list for it. */
+/** Why a day cannot be booked at all. A full day is open: it has a waiting list. */
 export type Closed = 'past' | 'today' | 'too-far' | 'weekday' | 'blocked' | 'holiday';
 
 export interface DayAvailability {
   readonly date: CalendarDate;
   readonly status: DayStatus;
-  /** How many more inspections still fit. */
+  /** How many more inspections fit. */
   readonly availableSlots: number;
   /** The day's capacity. */
   readonly totalSlots: number;
@@ -63,10 +63,10 @@ export function dayAvailability(
   date: CalendarDate,
   today: CalendarDate,
 ): DayAvailability {
-  const closed = closedOn(settings, date, today);
+  const closed = closedReason(settings, date, today);
   if (closed) return { date, status: 'unavailable', availableSlots: 0, totalSlots: 0, times: [], closed };
 
-  // As plain numbers, and only what touches this day: this runs for every slot of every day that anybody looks at.
+  // Plain numbers, filtered to this day: this loop runs for every slot of every requested day.
   const midnight = instantAtPhoenix(date, '00:00').getTime();
   const nextMidnight = midnight + dayMs;
   const touches = ({ from, to }: Span) => from < nextMidnight && midnight < to;
@@ -77,7 +77,7 @@ export function dayAvailability(
     const start = midnight + minutesOfDay(time) * minuteMs;
     return { time, available: booked.length < MAX_PER_DAY && isFree(start, inspections, others) };
   });
-  const availableSlots = Math.min(MAX_PER_DAY - booked.length, howManyFit(starts));
+  const availableSlots = Math.min(MAX_PER_DAY - booked.length, countFitting(starts));
   return {
     date,
     status: availableSlots <= 0 ? 'unavailable' : booked.length > 0 ? 'limited' : 'available',
@@ -88,10 +88,14 @@ export function dayAvailability(
   };
 }
 
-/** The first day that can be booked, and how many follow it. */
+/** The first bookable day, and the number of days from it. */
 export const bookingWindow = (today: CalendarDate) => ({ from: addDays(today, 1), days: WINDOW_DAYS });
 
-export function closedOn(settings: ScheduleSettings, date: CalendarDate, today: CalendarDate): Closed | null {
+export function closedReason(
+  settings: ScheduleSettings,
+  date: CalendarDate,
+  today: CalendarDate,
+): Closed | null {
   const ahead = daysBetween(today, date);
   if (ahead < 0) return 'past';
   if (ahead === 0) return 'today';
@@ -101,7 +105,7 @@ export function closedOn(settings: ScheduleSettings, date: CalendarDate, today: 
   return settings.blockedDates.includes(date) ? 'blocked' : null;
 }
 
-/** The starts of an open day, whoever has taken some of them. */
+/** All starts of an open day, whether taken or not. */
 export function startTimes(
   { opens, closes }: DayHours,
   { stepMinutes, lunchBreak }: Pick<ScheduleSettings, 'stepMinutes' | 'lunchBreak'>,
@@ -118,7 +122,7 @@ interface Span {
   readonly to: number;
 }
 
-/** With the way to the next one. */
+/** Includes travel time to the next job. */
 const inspectionSpan = ({ startsAt, minutes }: Taken): Span => ({
   from: startsAt.getTime(),
   to: startsAt.getTime() + (minutes + MINUTES_BETWEEN) * minuteMs,
@@ -128,15 +132,15 @@ const busySpan = ({ startsAt, endsAt }: Busy): Span => ({ from: startsAt.getTime
 
 function isFree(start: number, inspections: readonly Span[], others: readonly Span[]): boolean {
   const end = start + TOTAL_MINUTES * minuteMs;
-  const endAndWay = end + MINUTES_BETWEEN * minuteMs;
+  const endWithTravel = end + MINUTES_BETWEEN * minuteMs;
   return (
-    inspections.every(({ from, to }) => endAndWay <= from || to <= start) &&
+    inspections.every(({ from, to }) => endWithTravel <= from || to <= start) &&
     others.every(({ from, to }) => end <= from || to <= start)
   );
 }
 
-/** Taking the earliest start that is still far enough from the one before leaves the most room for others. */
-function howManyFit(starts: DayAvailability['times']): number {
+/** Greedy: the earliest start that is far enough from the previous one leaves the most room. */
+function countFitting(starts: DayAvailability['times']): number {
   let fits = 0;
   let next = 0;
   for (const { time, available } of starts) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, calendarDate, instantAtPhoenix, type Weekday } from '../calendar-date.ts';
-import { availability, bookingWindow, closedOn, type Schedule } from './availability.ts';
+import { availability, bookingWindow, closedReason, type Schedule } from './availability.ts';
 import { DEFAULT_SETTINGS, type ScheduleSettings } from './schedule-settings.ts';
 
 const monday = calendarDate('2026-11-16');
@@ -18,7 +18,7 @@ const blocked = (...dates: string[]): ScheduleSettings => ({
   blockedDates: dates.map(calendarDate),
 });
 
-/** The first and the last open day among five weeks, where every day of the week is one. */
+/** The first and last open day of five weeks in which every weekday is open. */
 function openDaysAt(clock: string): string[] {
   const now = new Date(`${clock}-07:00`);
   const from = addDays(calendarDate(clock.slice(0, 10)), -10);
@@ -41,7 +41,7 @@ describe('a day is closed', () => {
     ['Thanksgiving', '2026-11-26', 'holiday'],
     ['the day after Thanksgiving', '2026-11-27', null],
   ] as const)('or open by its date: %s', (_, date, closed) => {
-    expect(closedOn(everyDayOpen, calendarDate(date), monday)).toBe(closed);
+    expect(closedReason(everyDayOpen, calendarDate(date), monday)).toBe(closed);
   });
   test.each([
     ['2026-11-17', null],
@@ -50,10 +50,10 @@ describe('a day is closed', () => {
     ['2026-11-22', 'weekday'],
     ['2026-11-23', null],
   ] as const)('or open by default on the weekday of %s', (date, closed) => {
-    expect(closedOn(DEFAULT_SETTINGS, calendarDate(date), monday)).toBe(closed);
+    expect(closedReason(DEFAULT_SETTINGS, calendarDate(date), monday)).toBe(closed);
   });
-  test('when the inspector has switched its weekday off', () => {
-    expect(closedOn(switchedOff(3), calendarDate('2026-11-18'), monday)).toBe('weekday');
+  test('when the inspector has closed its weekday', () => {
+    expect(closedReason(switchedOff(3), calendarDate('2026-11-18'), monday)).toBe('weekday');
   });
   test.each([
     ['2026-11-17', null],
@@ -61,19 +61,21 @@ describe('a day is closed', () => {
     ['2026-11-19', null],
     ['2026-11-25', 'blocked'],
   ] as const)('or open as the blocked dates say: %s', (date, closed) => {
-    expect(closedOn(blocked('2026-11-18', '2026-11-25'), calendarDate(date), monday)).toBe(closed);
+    expect(closedReason(blocked('2026-11-18', '2026-11-25'), calendarDate(date), monday)).toBe(closed);
   });
   test('on the Friday a Saturday holiday is observed, and on that Saturday too', () => {
     const today = calendarDate('2026-07-01');
     const reasons = ['2026-07-02', '2026-07-03', '2026-07-04', '2026-07-05'].map((date) =>
-      closedOn(everyDayOpen, calendarDate(date), today),
+      closedReason(everyDayOpen, calendarDate(date), today),
     );
     expect(reasons).toEqual([null, 'holiday', 'holiday', null]);
   });
   test('on December 31 for a New Year that falls on a Saturday', () => {
-    expect(closedOn(everyDayOpen, calendarDate('2027-12-31'), calendarDate('2027-12-20'))).toBe('holiday');
+    expect(closedReason(everyDayOpen, calendarDate('2027-12-31'), calendarDate('2027-12-20'))).toBe(
+      'holiday',
+    );
   });
-  test('and then has no times, no slots and no capacity', () => {
+  test('and then has no times, slots or capacity', () => {
     const schedule: Schedule = { settings: everyDayOpen, taken: [], busy: [] };
     expect(availability(schedule, { from: monday, days: 1 }, instantAtPhoenix(monday, '09:00'))).toEqual([
       { date: monday, status: 'unavailable', availableSlots: 0, totalSlots: 0, times: [], closed: 'today' },
@@ -82,7 +84,7 @@ describe('a day is closed', () => {
 });
 
 describe('a range of days', () => {
-  test('is answered day by day, whether they are open or not', () => {
+  test('includes every day, open or not', () => {
     const schedule: Schedule = { settings: DEFAULT_SETTINGS, taken: [], busy: [] };
     const days = availability(schedule, { from: monday, days: 17 }, instantAtPhoenix(monday, '09:00'));
     expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 17 }, (_, i) => addDays(monday, i)));
@@ -96,7 +98,7 @@ describe('the window moves at midnight in Phoenix and at no other moment', () =>
   test.each([
     ['2026-11-16T00:00:00', '2026-11-17', '2026-11-30'],
     ['2026-11-16T16:59:00', '2026-11-17', '2026-11-30'],
-    // Midnight in UTC.
+    // Midnight UTC.
     ['2026-11-16T17:00:00', '2026-11-17', '2026-11-30'],
     ['2026-11-16T23:59:00', '2026-11-17', '2026-11-30'],
     ['2026-11-16T23:59:59.999', '2026-11-17', '2026-11-30'],
@@ -113,7 +115,7 @@ describe.each(['2026-03-08', '2026-11-01', '2027-03-14'])('the daylight-saving d
   const change = calendarDate(text);
 
   test.each(['00:00:00', '01:59:00', '02:00:00', '03:00:00', '16:59:00', '17:00:00', '23:59:59'])(
-    'is a today like any other at %s',
+    'is a normal today at %s',
     (time) => {
       const open = openDaysAt(`${change}T${time}`);
       expect([open[0], open.at(-1)]).toEqual([addDays(change, 1), addDays(change, 14)]);
@@ -123,7 +125,7 @@ describe.each(['2026-03-08', '2026-11-01', '2027-03-14'])('the daylight-saving d
     const open = openDaysAt(`${addDays(change, -1)}T${time}`);
     expect([open[0], open.at(-1)]).toEqual([change, addDays(change, 13)]);
   });
-  test('is one day of the window, neither left out nor counted twice', () => {
+  test('counts once in the window', () => {
     const open = openDaysAt(`${addDays(change, -7)}T23:59:00`);
     expect(open).toEqual(Array.from({ length: 14 }, (_, index) => addDays(change, index - 6)));
   });

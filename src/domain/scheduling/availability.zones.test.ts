@@ -11,11 +11,11 @@ function setZone(zone: string | undefined): void {
 }
 afterEach(() => setZone(ownZone));
 
-// A common day and the days on which other zones change their clocks, each at the edges of days somewhere.
+// A normal day and the days of clock changes in other zones, each at the edges of a day.
 const DAYS = ['2026-11-16', '2026-03-08', '2026-11-01', '2027-03-14'];
 const CLOCKS = ['00:00:00', '01:30:00', '16:59:00', '17:00:00', '23:59:59'];
 
-/** Everything a visitor could be told, with inspections and busy times whose days differ from zone to zone. */
+/** All availability answers, with inspections and busy times whose days differ between zones. */
 function answers(): string[] {
   return DAYS.flatMap((day) => {
     const today = calendarDate(day);
@@ -28,7 +28,7 @@ function answers(): string[] {
         blockedDates: [addDays(today, 4)],
       },
       taken: [
-        // A full day here; on any other zone's calendar one of the three lies on another day.
+        // A full day in Phoenix; in any other zone one of the three is on another day.
         { startsAt: instant(1, '00:00'), minutes: 150 },
         { startsAt: instant(1, '03:30'), minutes: 30 },
         { startsAt: instant(1, '22:30'), minutes: 30 },
@@ -53,13 +53,13 @@ describe('the zone of the process', () => {
   const zones = ['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Honolulu'];
   const expected: string[] = [];
   beforeAll(() => {
-    // Code that asked the process for its days and hours would happen to be right there, and wrong in the others.
+    // Code that used the process's zone would be right there by accident, and wrong in the others.
     setZone('America/Phoenix');
     expected.push(...answers());
     setZone(ownZone);
   });
 
-  // Without this the next test would pass where setting the zone has no effect, as in a worker thread.
+  // Ensures that setting the zone works; it has no effect in a worker thread.
   test('can be set here', () => {
     const hours = zones.map((zone) => {
       setZone(zone);
@@ -67,7 +67,7 @@ describe('the zone of the process', () => {
     });
     expect(hours).toEqual([6, 15, 1, 20]);
   });
-  test.each(zones)('%s changes no answer', (zone) => {
+  test.each(zones)('%s does not affect availability', (zone) => {
     setZone(zone);
     expect(answers()).toEqual(expected);
   });

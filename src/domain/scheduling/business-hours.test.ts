@@ -16,7 +16,7 @@ const withMonday = (change: Partial<BusinessDay>, more: Partial<BusinessPlan> = 
   hours: { ...plan.hours, monday: { ...plan.hours.monday, ...change } },
 });
 
-test('a plan and the settings say the same', () => {
+test('a plan and the settings convert into each other', () => {
   expect(toSettings(plan, DEFAULT_SETTINGS.blockedDates)).toEqual(DEFAULT_SETTINGS);
   expect(plan.hours.saturday).toEqual({ isOpen: false, openTime: '07:30', closeTime: '14:00' });
 });
@@ -27,7 +27,7 @@ test('a closed day has no starts', () => {
 });
 
 describe('a plan is refused', () => {
-  test('nowhere as it is delivered', () => {
+  test('never in its default form', () => {
     expect(planProblems(plan)).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
-/** The week as the inspector plans it: days by name, with the first and the last start of each. */
+/** The inspector's weekly plan: weekdays by name, each with its first and last start. */
 import type { CalendarDate, Weekday } from '../calendar-date.ts';
 import { formatTime12, type TimeOfDay } from '../time-of-day.ts';
 import { startTimes } from './availability.ts';
 import { type DayHours, LATEST_START, type ScheduleSettings } from './schedule-settings.ts';
 
-/** In the order of their numbers. */
+/** In order of weekday number. */
 export const WEEKDAYS = [
   'sunday',
   'monday',
@@ -52,7 +52,7 @@ export function toPlan({ hours, stepMinutes, lunchBreak }: ScheduleSettings): Bu
   return { hours: Object.fromEntries(byName) as BusinessHours, stepMinutes, lunchBreak };
 }
 
-/** The starts of a weekday, nobody having taken any; none on a closed one. */
+/** All starts of a weekday without bookings; empty if it is closed. */
 export const startsOf = ({ isOpen, openTime, closeTime }: BusinessDay, plan: BusinessPlan) =>
   isOpen ? startTimes({ isOpen, opens: openTime, closes: closeTime }, plan) : [];
 
@@ -62,7 +62,7 @@ export interface PlanProblem {
   readonly message: string;
 }
 
-/** What keeps a plan from being used. The times of a closed day count as well: they are what it opens with. */
+/** Validation problems of a plan. A closed day's times are checked too: they apply when it opens. */
 export const planProblems = (plan: BusinessPlan): PlanProblem[] =>
   WEEKDAYS.flatMap((name) => {
     const message = dayProblem(plan.hours[name], plan);

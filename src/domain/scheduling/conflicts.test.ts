@@ -6,14 +6,14 @@ import { dayAvailability } from './availability.ts';
 import { conflictOf } from './conflicts.ts';
 import { DEFAULT_SETTINGS, type ScheduleSettings } from './schedule-settings.ts';
 
-// A Tuesday, with ordinary days around it.
+// A Tuesday between ordinary days.
 const day = calendarDate('2026-11-17');
 const saturday = calendarDate('2026-11-21');
 const at = (time: TimeOfDay, date = day) => instantAtPhoenix(date, time);
 const withDay = (change: Partial<ScheduleSettings>): ScheduleSettings => ({ ...DEFAULT_SETTINGS, ...change });
 
 describe('a booking is in conflict', () => {
-  test('with no settings that offer its time', () => {
+  test('never with settings that offer its time', () => {
     expect(conflictOf(DEFAULT_SETTINGS, at('08:00'))).toBeNull();
     expect(conflictOf(DEFAULT_SETTINGS, at('17:00'))).toBeNull();
   });
@@ -43,7 +43,7 @@ describe('a booking is in conflict', () => {
   });
 });
 
-test('a time is in conflict exactly if availability does not offer it on a free calendar', () => {
+test('a time conflicts exactly if availability does not offer it on an empty calendar', () => {
   const minute = fc.integer({ min: 0, max: 41 }).map((half) => timeOfDayAt(half * 30));
   const settings = fc.record({
     hours: fc.constant(DEFAULT_SETTINGS.hours),

@@ -1,13 +1,13 @@
-/** Bookings that the settings would not offer any more. They stay as they are; the inspector decides what to do about them. */
+/** Existing bookings that the settings would no longer offer. They do not change; the inspector decides. */
 import { phoenixDateOf, phoenixTimeOf, weekday } from '../calendar-date.ts';
 import { startTimes } from './availability.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
 
-/** between-starts: within the hours, but at none of the times that are offered. */
+/** between-starts: within the hours, but not at an offered start. */
 export const CONFLICTS = ['closed', 'blocked', 'outside-hours', 'lunch-break', 'between-starts'] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 
-/** Why no inspection would start then; `null` where one would. Other bookings and busy times are no reason. */
+/** Why no inspection would start then, or `null`. Other bookings and busy times do not count. */
 export function conflictOf(settings: ScheduleSettings, startsAt: Date): Conflict | null {
   const date = phoenixDateOf(startsAt);
   const time = phoenixTimeOf(startsAt);

@@ -16,8 +16,8 @@ const NAMES = [
   'Christmas Day',
 ];
 
-// Year by year, in the order of the names, the weekday on which federal offices are closed. A star marks a day
-// that is kept in place of a Saturday or a Sunday; New Year 2028 is kept in 2027.
+// Per year, in the order of the names, the weekday on which federal offices are closed. A star marks an observed day
+// for a Saturday or Sunday; New Year 2028 is observed in 2027.
 const KEPT_ON = `
 2025: 01-01 01-20 02-17 05-26 06-19  07-04  09-01 10-13 11-11  11-27 12-25
 2026: 01-01 01-19 02-16 05-25 06-19  07-03* 09-07 10-12 11-11  11-26 12-25
@@ -44,7 +44,7 @@ const holidays = Array.from({ length: daysBetween(firstDay, calendarDate('2031-0
 ).filter((date) => holidayOn(date) !== null);
 const onWeekdays = holidays.filter((date) => !isWeekend(date));
 
-describe('a weekday without federal offices', () => {
+describe('a federal holiday on a weekday', () => {
   test('the table has eleven holidays in each of six years', () => expect(kept).toHaveLength(66));
   test.each(kept)('$date is $name', ({ date, name }) => expect(holidayOn(date)).toBe(name));
   test('is one of these and no other from 2025 to 2030', () => {
@@ -63,7 +63,7 @@ describe('a weekday without federal offices', () => {
 });
 
 describe('a holiday at a weekend', () => {
-  // Saturdays can be opened to booking, so the day itself matters beside the one it is observed on.
+  // Saturdays can be opened for booking, so both the holiday and its observed day matter.
   const atWeekends = [
     ['2026-07-04', 'Independence Day'],
     ['2027-06-19', 'Juneteenth'],

@@ -1,4 +1,4 @@
-/** The days US federal offices are closed, the observed ones included. */
+/** US federal holidays, including observed days. */
 import { addDays, type CalendarDate, calendarDate, type Weekday, weekday } from '../calendar-date.ts';
 
 type Rule =
@@ -24,7 +24,7 @@ const RULES: readonly Rule[] = [
   { name: 'Christmas Day', month: 12, day: 25 },
 ];
 
-/** The holiday kept on this day, "Independence Day (observed)" included; `null` on a working day. */
+/** The holiday observed on this day ("Independence Day (observed)"); `null` on a working day. */
 export function holidayOn(date: CalendarDate): string | null {
   return actualOn(date) ?? observedOn(date);
 }
@@ -34,7 +34,7 @@ function actualOn(date: CalendarDate): string | null {
   return RULES.find((rule) => rule.month === month && dayOf(rule, year) === date)?.name ?? null;
 }
 
-/** A holiday on a Saturday is kept on the Friday before, one on a Sunday on the Monday after. */
+/** A Saturday holiday is observed on Friday, a Sunday holiday on Monday. */
 function observedOn(date: CalendarDate): string | null {
   const shift = weekday(date) === FRIDAY ? 1 : weekday(date) === MONDAY ? -1 : 0;
   const name = shift === 0 ? null : actualOn(addDays(date, shift));
@@ -45,7 +45,7 @@ function dayOf(rule: Rule, year: number): CalendarDate {
   const on = (month: number, day: number) =>
     calendarDate(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
   if ('day' in rule) return on(rule.month, rule.day);
-  // The last one of a month is the first one of its last seven days. No holiday is the last one of December.
+  // The last weekday of a month is the first one of its last seven days. No holiday is the last one of December.
   const from = rule.nth === -1 ? addDays(on(rule.month + 1, 1), -7) : on(rule.month, 1);
   const weeks = rule.nth === -1 ? 0 : rule.nth - 1;
   return addDays(from, ((rule.on - weekday(from) + 7) % 7) + weeks * 7);

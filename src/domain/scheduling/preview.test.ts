@@ -20,13 +20,13 @@ describe('the preview', () => {
     expect(day).toMatchObject({ times: ['08:00', '08:30', '09:00', '09:30', '10:00', '10:30'], more: 13 });
   });
 
-  test('leaves out times that are taken, as a visitor will see it', () => {
+  test("omits taken times, like the visitor's calendar", () => {
     const startsAt = instantAtPhoenix(calendarDate('2026-11-20'), '08:00');
     const [day] = previewDays({ ...schedule, taken: [{ startsAt, minutes: 150 }] }, now);
     expect(day).toMatchObject({ times: ['11:30', '12:00', '12:30', '13:00', '13:30', '14:00'], more: 6 });
   });
 
-  test('begins with the day that is asked about, also where it is closed', () => {
+  test('starts with the requested day, even if it is closed', () => {
     expect(dates('2026-11-21')).toEqual(['2026-11-21', '2026-11-23', '2026-11-24']);
     expect(previewDays(schedule, now, calendarDate('2026-11-21'))[0]).toMatchObject({
       closed: 'weekday',
@@ -35,7 +35,7 @@ describe('the preview', () => {
     });
   });
 
-  test.each(['2026-11-19', '2026-12-04'])('stays with the window when asked about %s', (about) => {
+  test.each(['2026-11-19', '2026-12-04'])('ignores a day outside the booking window: %s', (about) => {
     expect(dates(about)).toEqual(dates());
   });
 });

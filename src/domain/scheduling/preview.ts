@@ -1,4 +1,4 @@
-/** What visitors will be offered, in a few lines for whoever sets the hours. */
+/** A short preview of the times visitors will see, for the schedule settings. */
 import { addDays, type CalendarDate, daysBetween, phoenixDateOf } from '../calendar-date.ts';
 import type { TimeOfDay } from '../time-of-day.ts';
 import { availability, bookingWindow, type Closed, type Schedule } from './availability.ts';
@@ -11,11 +11,11 @@ export interface PreviewDay {
   readonly closed: Closed | null;
   /** The first free times. */
   readonly times: readonly TimeOfDay[];
-  /** How many more there are: "+4 more". */
+  /** The number of further free times: "+4 more". */
   readonly more: number;
 }
 
-/** The next open days. The day asked about comes first, also where it is closed: that is the answer about it. */
+/** The next open days. The requested day comes first, even if it is closed. */
 export function previewDays(schedule: Schedule, now: Date, about?: CalendarDate): readonly PreviewDay[] {
   const today = phoenixDateOf(now);
   const window = bookingWindow(today);

@@ -1,8 +1,8 @@
-/** What the inspector decides about the days: when inspections may start, and on which dates none does. */
+/** The inspector's settings: when inspections may start, and blocked dates. */
 import type { CalendarDate, Weekday } from '../calendar-date.ts';
 import type { TimeOfDay } from '../time-of-day.ts';
 
-/** `opens` and `closes` are the first and the last start. */
+/** `opens` and `closes` are the first and last start. */
 export interface DayHours {
   readonly isOpen: boolean;
   readonly opens: TimeOfDay;
@@ -19,10 +19,10 @@ export interface ScheduleSettings {
   readonly blockedDates: readonly CalendarDate[];
 }
 
-/** The latest last start: inspection and way end on the day they begin, so days never touch each other. */
+/** The latest last start: inspection and travel end on the same day, so days are independent. */
 export const LATEST_START: TimeOfDay = '20:30';
 
-/** A day that is opened without times starts with these. */
+/** Default times of a newly opened day. */
 export const HOURS_WHEN_OPENED = { opens: '09:00', closes: '17:00' } as const;
 
 const weekdays = { isOpen: true, opens: '08:00', closes: '17:00' } as const;

@@ -17,7 +17,7 @@ const closedDay = (closed: Closed): DayAvailability => ({
   closed,
 });
 
-describe('the words for a chosen day', () => {
+describe('the text for a chosen day', () => {
   test.each([
     ['available', 3, '3 of 3 slots available'],
     ['available', 2, '2 of 3 slots available'],
@@ -29,14 +29,14 @@ describe('the words for a chosen day', () => {
     expect(slotWords(openDay(status, slots))).toBe(words);
   });
   test.each(['past', 'today', 'too-far', 'weekday', 'blocked', 'holiday'] as const)(
-    'promise no waiting list on a day that is closed (%s)',
+    'promise no waiting list on a closed day (%s)',
     (closed) => {
       expect(slotWords(closedDay(closed))).toBe(dayWords(closedDay(closed)));
     },
   );
 });
 
-describe('the words in a cell of the calendar', () => {
+describe('the text in a calendar cell', () => {
   test.each([
     ['available', 'Available'],
     ['limited', 'Limited'],

@@ -1,4 +1,4 @@
-/** What a day's state reads like. */
+/** Text for the state of a day. */
 import type { Closed, DayAvailability } from './availability.ts';
 
 /** "3 of 3 slots available", "1 of 3 slots remaining", "Fully booked - Join waiting list" */
@@ -24,7 +24,7 @@ const CLOSED_WORDS: Readonly<Record<Closed, string>> = {
   holiday: 'Holiday',
 };
 
-/** A few words for a cell of the calendar. */
+/** Short text for a calendar cell. */
 export const dayWords = (day: DayAvailability): string =>
   day.closed ? CLOSED_WORDS[day.closed] : DAY_WORDS[day.status];
 

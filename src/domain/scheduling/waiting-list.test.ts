@@ -13,7 +13,7 @@ describe('an offer', () => {
     expect(offerEnd(now, startsAt)).toEqual(startsAt);
   });
 
-  test('is promised for as long as it lasts', () => {
+  test('has its real duration in the promise', () => {
     expect(WAITING_LIST_PROMISE).toContain('hold it for 2 hours');
   });
 });

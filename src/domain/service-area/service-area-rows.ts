@@ -1,4 +1,4 @@
-/** The ZIP codes of Maricopa and Pinal Counties: code, centre (latitude, longitude), county's initial, post-office city. */
+/** ZIP codes of Maricopa and Pinal Counties: code, center (latitude, longitude), county initial, post-office city. */
 export const SERVICE_AREA_ROWS = `
 85003 33.4514 -112.0777 M Phoenix
 85004 33.4564 -112.0709 M Phoenix

@@ -7,7 +7,7 @@ describe('the service area', () => {
     expect(SERVICE_ZIPS).toHaveLength(157);
     expect(new Set(SERVICE_ZIPS.map(({ zip }) => zip)).size).toBe(157);
   });
-  test('holds both counties and no other', () => {
+  test('has both counties and no other', () => {
     expect(new Set(SERVICE_ZIPS.map(({ county }) => county))).toEqual(new Set(business.counties));
   });
   test.each(SERVICE_ZIPS)('$zip is complete: $city, $county, inside Arizona', (row) => {
@@ -32,15 +32,15 @@ describe('the service area', () => {
       expect(findServiceZip(zip)).toBeUndefined();
     },
   );
-  test('is told to whoever lives elsewhere', () => {
+  test('is named in the message for addresses outside it', () => {
     expect(OUTSIDE_SERVICE_AREA).toContain('Maricopa and Pinal Counties');
   });
-  test('holds the office', () => {
+  test('includes the office', () => {
     expect(findServiceZip(business.office.zip)?.city).toBe(business.office.city);
   });
 });
 
-describe('the ZIP code in an address as somebody wrote it', () => {
+describe('the ZIP code in a free-form address', () => {
   test.each([
     ['1234 N Main St, Mesa, AZ 85201', '85201'],
     ['1234 N Main St, Mesa, AZ 85201-7004, USA', '85201'],

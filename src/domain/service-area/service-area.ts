@@ -1,4 +1,4 @@
-/** Where the business works: every ZIP code of its counties, with its city and centre. */
+/** The service area: every ZIP code of its counties, with city and center. */
 import { business } from '../business.ts';
 import { SERVICE_AREA_ROWS } from './service-area-rows.ts';
 
@@ -17,17 +17,17 @@ export const SERVICE_ZIPS: readonly ServiceZip[] = SERVICE_AREA_ROWS.trim().spli
 
 const byZip = new Map(SERVICE_ZIPS.map((row) => [row.zip, row]));
 
-/** `undefined`: outside the service area, or not a ZIP code at all. */
+/** `undefined`: outside the service area, or not a ZIP code. */
 export function findServiceZip(zip: string): ServiceZip | undefined {
   return byZip.get(zip);
 }
 
 export const serviceAreaName = `${COUNTIES.join(' and ')} Counties, Arizona`;
 
-/** What a visitor reads whose property lies elsewhere. */
+/** Shown for a property outside the service area. */
 export const OUTSIDE_SERVICE_AREA = `That address is outside our service area. We inspect in ${serviceAreaName}.`;
 
-/** The first five digits of a ZIP or ZIP+4 in an address as somebody wrote it; the last one, where several stand. */
+/** The five digits of the last ZIP or ZIP+4 in a free-form address. */
 export function zipIn(text: string): string | undefined {
   return [...text.matchAll(/(?<!\d)(\d{5})(?:-\d{4})?(?!\d)/g)].at(-1)?.[1];
 }

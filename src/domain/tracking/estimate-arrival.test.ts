@@ -14,7 +14,7 @@ test.each([
   expect(estimateArrival(meters, now).toISOString()).toBe(expected);
 });
 
-test('an arrival is on a full five minutes, at least five minutes from now, and later from farther away', () => {
+test('an arrival is on a full five minutes, at least five minutes ahead, and later for longer distances', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 300_000, noNaN: true }),

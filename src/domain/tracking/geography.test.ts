@@ -23,7 +23,7 @@ describe('the distance', () => {
     expect(Math.round(distanceMeters(south, north) / 1000)).toBe(111);
   });
 
-  test('is the same both ways, none to the place itself, and never more than half way around', () => {
+  test('is symmetric, zero to the same point, and never more than half the circumference', () => {
     fc.assert(
       fc.property(place, place, (one, other) => {
         const meters = distanceMeters(one, other);
@@ -51,7 +51,7 @@ describe('the direction', () => {
     expect(compassDirection(bearingDegrees(center, { latitude, longitude }))).toBe(expected);
   });
 
-  test('just short of a full turn is north again', () => {
+  test('just below 360 degrees is north', () => {
     expect(compassDirection(359.9)).toBe('north');
     expect(compassDirection(-1)).toBe('north');
   });

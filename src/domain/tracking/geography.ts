@@ -1,4 +1,4 @@
-/** Where one point lies from another, on a round earth and in words. */
+/** Distance and direction between two points on a sphere, also as text. */
 
 export interface Position {
   readonly latitude: number;
@@ -22,16 +22,16 @@ export type CompassDirection = (typeof COMPASS)[number];
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** As the crow flies (haversine). */
+/** Great-circle distance (haversine). */
 export function distanceMeters(from: Position, to: Position): number {
   const height = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
   const width = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
   const part = height + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * width;
-  // Rounding can carry opposite ends of the earth just past 1, where the arcsine ends.
+  // Rounding can exceed 1 for antipodal points, where the arcsine is undefined.
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.sqrt(Math.min(part, 1)));
 }
 
-/** The direction in which to look from one for the other: 0 is north, 90 is east. */
+/** Initial bearing: 0 is north, 90 is east. */
 export function bearingDegrees(from: Position, to: Position): number {
   const turn = radians(to.longitude - from.longitude);
   const [start, end] = [radians(from.latitude), radians(to.latitude)];
@@ -45,7 +45,7 @@ export function compassDirection(bearing: number): CompassDirection {
   return COMPASS[eighth] ?? 'north';
 }
 
-/** "3.7 miles". Nobody waiting at a door needs it in feet. */
+/** "3.7 miles". Feet would be false precision. */
 export function distanceWords(meters: number): string {
   const miles = meters / METERS_PER_MILE;
   if (miles < 0.25) return 'less than a quarter mile';

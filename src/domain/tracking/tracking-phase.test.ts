@@ -15,7 +15,7 @@ test.each([
   expect(trackingPhase(status, inspectorStatus)).toBe(phase);
 });
 
-describe('a link ends seven days after', () => {
+describe('a tracking link expires seven days after', () => {
   const times = {
     startsAt: new Date('2026-11-16T15:00:00Z'),
     busyUntil: new Date('2026-11-16T18:30:00Z'),
@@ -39,7 +39,7 @@ describe('a link ends seven days after', () => {
     },
   );
 
-  test('the time of one that was resumed after it had been completed', () => {
+  test('the time of one that was completed and then resumed', () => {
     expect(ends('in_progress', new Date('2026-11-16T17:10:00Z'))).toBe('2026-11-23T18:30:00.000Z');
   });
 });
@@ -54,7 +54,7 @@ describe('a position is shown', () => {
   });
 
   test.each(['reserved', 'awaited', 'under-way', 'done', 'canceled', 'released'] as const)(
-    'not when the appointment is %s',
+    'only on the way, not when the appointment is %s',
     (phase) => {
       expect(showsPosition(phase, now, now)).toBe(false);
     },

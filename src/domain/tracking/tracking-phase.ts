@@ -1,4 +1,4 @@
-/** How far an appointment is, as its customer follows it. */
+/** The phase of an appointment on the tracking page. */
 import type { AppointmentStatus } from '../appointment/appointment-status.ts';
 import type { InspectorStatus } from '../appointment/inspector-status.ts';
 import { dayMs, minuteMs } from '../durations.ts';
@@ -32,10 +32,13 @@ export function trackingPhase(status: TrackedStatus, inspectorStatus: InspectorS
   }
 }
 
-/** For how long a link shows anything once what it is about is over. */
+/** How long a link works after the inspection ends. */
 const SHOWN_AFTER_DAYS = 7;
 
-/** When the link ends. An appointment that nobody marked as completed is over with its time, or its link would never end. */
+/**
+ * When the tracking link expires. An appointment never marked as completed ends with its scheduled time, so that its
+ * link expires too.
+ */
 export function trackingEnds(appointment: {
   readonly status: TrackedStatus;
   readonly startsAt: Date;
@@ -43,13 +46,13 @@ export function trackingEnds(appointment: {
   readonly completedAt: Date | null;
 }): Date {
   const { status, startsAt, busyUntil, completedAt } = appointment;
-  const given = status === 'cancelled' || status === 'released';
-  const over = given ? startsAt : status === 'completed' && completedAt ? completedAt : busyUntil;
-  return new Date(over.getTime() + SHOWN_AFTER_DAYS * dayMs);
+  const calledOff = status === 'cancelled' || status === 'released';
+  const endedAt = calledOff ? startsAt : status === 'completed' && completedAt ? completedAt : busyUntil;
+  return new Date(endedAt.getTime() + SHOWN_AFTER_DAYS * dayMs);
 }
 
 const POSITION_SHOWN_MS = 10 * minuteMs;
 
-/** Where the inspector is, is shown on the way only, and not when it is out of date. */
+/** The inspector's position is shown only while on the way, and only if it is fresh. */
 export const showsPosition = (phase: TrackingPhase, at: Date, now: Date): boolean =>
   phase === 'on-the-way' && now.getTime() - at.getTime() <= POSITION_SHOWN_MS;

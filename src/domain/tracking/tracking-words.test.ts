@@ -18,12 +18,12 @@ const phases: readonly TrackingPhase[] = [
 ];
 
 describe('the message', () => {
-  test('says on the day that it is today, by the clock in Phoenix', () => {
+  test('says "today" by the date in Phoenix', () => {
     expect(trackingMessage('awaited', startsAt, sameDay)).toContain('today');
     expect(trackingMessage('awaited', startsAt, dayBefore)).not.toContain('today');
   });
 
-  test('and what to expect are different in every phase', () => {
+  test('and what to expect differ in every phase', () => {
     expect(new Set(phases.map((phase) => trackingMessage(phase, startsAt, sameDay))).size).toBe(7);
     expect(new Set(phases.map((phase) => whatToExpect(phase).join())).size).toBe(7);
   });
@@ -37,12 +37,12 @@ describe('the message', () => {
 describe('the arrival', () => {
   const estimated = new Date('2026-11-16T15:15:00Z');
 
-  test('is what the way says once somebody is on it', () => {
+  test('is the estimate while the inspector is on the way', () => {
     expect(arrivalOf('on-the-way', startsAt, estimated, sameDay)).toEqual(estimated);
     expect(arrivalOf('on-the-way', startsAt, null, sameDay)).toEqual(startsAt);
   });
 
-  test('is the agreed time before that, whatever was estimated on a way that was given up', () => {
+  test('is the booked time before that, even after an abandoned trip', () => {
     expect(arrivalOf('awaited', startsAt, estimated, sameDay)).toEqual(startsAt);
   });
 
@@ -50,7 +50,7 @@ describe('the arrival', () => {
     expect(arrivalOf(phase, startsAt, estimated, sameDay)).toBeNull();
   });
 
-  test('is a time today and a date on any other day', () => {
+  test('shows the time today and the date on any other day', () => {
     const words = (now: Date) => arrivalWords('on-the-way', startsAt, estimated, now);
     expect(words(sameDay)).toBe('8:15 AM Arizona time');
     expect(words(dayBefore)).toBe('Monday, November 16, 2026 at 8:15 AM Arizona time');
@@ -67,7 +67,7 @@ describe('the arrival', () => {
     expect(arrivalWords('on-the-way', startsAt, estimated, now)).toBe(words);
   });
 
-  test.each(['reserved', 'awaited'] as const)('of a %s time that has passed is none', (phase) => {
+  test.each(['reserved', 'awaited'] as const)('of a %s appointment in the past is empty', (phase) => {
     expect(arrivalOf(phase, startsAt, null, estimated)).toBeNull();
     expect(arrivalWords(phase, startsAt, null, estimated)).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** The status a customer reads on the tracking page. */
+/** The status text on the tracking page. */
 import { formatDateTime } from '../appointment/appointment-words.ts';
 import { inspector, promises } from '../business.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
@@ -8,7 +8,7 @@ import type { TrackingPhase } from './tracking-phase.ts';
 
 const { firstName } = inspector;
 
-/** One sentence about where things stand. */
+/** The current status in one sentence. */
 export function trackingMessage(phase: TrackingPhase, startsAt: Date, now: Date): string {
   switch (phase) {
     case 'reserved':
@@ -30,7 +30,7 @@ export function trackingMessage(phase: TrackingPhase, startsAt: Date, now: Date)
   }
 }
 
-/** An arrival that is still to come, never one in the past. */
+/** An estimated arrival, never in the past. */
 export function arrivalOf(
   phase: TrackingPhase,
   startsAt: Date,
@@ -54,10 +54,10 @@ function expectedArrival(phase: TrackingPhase, startsAt: Date, estimated: Date |
   }
 }
 
-/** How long after the estimate "any moment" is still believable. */
+/** How long after the estimate "any moment" is still plausible. */
 const ANY_MOMENT_MS = 30 * minuteMs;
 
-/** "8:35 AM" today, the whole date on any other day; null: nothing that could be said is still true. */
+/** "8:35 AM" today, with the date on any other day; `null`: no estimate left. */
 export function arrivalWords(
   phase: TrackingPhase,
   startsAt: Date,

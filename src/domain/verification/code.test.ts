@@ -7,19 +7,19 @@ describe('a code', () => {
     expect(parseCode(typed)).toEqual({ ok: true, value: '123456' });
   });
   test.each(['', '12345', '1234567', '12345a', '１２３４５６', '123456; 1'])(
-    'is not complete in %j',
+    'is incomplete in %j',
     (typed) => {
       expect(parseCode(typed)).toEqual({ ok: false, reason: 'incomplete-code' });
     },
   );
-  test('has six digits, whichever number was drawn', () => {
+  test('has six digits for every random number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: codesThereAre - 1 }), (drawn) => {
         expect(parseCode(codeFromNumber(drawn))).toEqual({ ok: true, value: codeFromNumber(drawn) });
       }),
     );
   });
-  test('fits with its words into one text of 160 plain characters', () => {
+  test('fits with its text into one SMS of 160 characters', () => {
     expect(codeText('123456')).toMatch(/^[ -~]{1,160}$/);
   });
 });

@@ -1,17 +1,17 @@
-/** The texted code: six digits, ten minutes, five tries, one use. */
+/** The texted code: six digits, valid for ten minutes, five attempts, single use. */
 import { business } from '../business.ts';
 import { dayMs, minuteMs } from '../durations.ts';
 import type { Result } from '../result.ts';
 
 export const codeLife = { minutes: 10, ms: 10 * minuteMs } as const;
 
-/** After this many wrong ones the code is dead, and the right one with it. */
+/** After this many wrong attempts the code is invalid, even if the next one is right. */
 export const mostWrongCodes = 5;
 
-/** How long a verified number stays verified in the browser that verified it. */
+/** How long a number stays verified in the browser. */
 export const verifiedMs = dayMs;
 
-/** Phones show codes as "123 456" or "123-456", and people type them so. */
+/** Phones show codes as "123 456" or "123-456", so both are accepted. */
 export function parseCode(typed: string): Result<string, 'incomplete-code'> {
   const digits = typed.replace(/[\s-]/g, '');
   return /^[0-9]{6}$/.test(digits) ? { ok: true, value: digits } : { ok: false, reason: 'incomplete-code' };

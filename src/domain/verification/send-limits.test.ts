@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isHalfUsed, secondsUntilRoom, sendLimits, windowStart } from './send-limits.ts';
 
 describe('the limits', () => {
-  test('are 3 for a number in 10 minutes, rising ones for wider networks, and the owner’s own figure in a day', () => {
+  test('are 3 per number in 10 minutes, more for wider networks, and the owner’s figure per day', () => {
     const hour = (most: number) => ({ most, windowMs: 3_600_000 });
     const day = (most: number) => ({ most, windowMs: 86_400_000 });
     expect(sendLimits(200)).toEqual({
@@ -23,7 +23,7 @@ describe('the limits', () => {
   ])('of %i, %i sent are half or more: %s', (most, used, half) => {
     expect(isHalfUsed(used, sendLimits(most))).toBe(half);
   });
-  test('waiting as long as one is told always makes room, and never takes longer than the window', () => {
+  test('waiting for the stated time always allows the next send, and is never longer than the window', () => {
     const { phone } = sendLimits(1);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: phone.windowMs - 1 }), (ago) => {

@@ -1,4 +1,4 @@
-/** How often codes may be texted. Each costs money and rings somebody's phone, perhaps a stranger's. */
+/** Limits for texted codes. Each costs money and may go to a stranger's phone. */
 import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import type { NetworkLevel } from '../network.ts';
 
@@ -9,14 +9,14 @@ export type SendLimits = {
   readonly networkHour: Readonly<Record<NetworkLevel, SendLimit>>;
   readonly networkDay: Readonly<Record<NetworkLevel, SendLimit>>;
   readonly everyone: SendLimit;
-  /** Of everyone's, what networks may use that have asked before. The rest is kept for new ones. */
+  /** Share of the global limit for networks that have asked before. The rest is reserved for new ones. */
   readonly returning: SendLimit;
 };
 
-/** A network that has asked less often within a day counts as new: one code, and one more if it did not arrive. */
+/** A network counts as new below this many sends a day: one code, and one retry. */
 export const sendsOfNewNetwork = 2;
 
-/** A wider network has more people in it, but one attacker may own all of it: its limit rises less than its size. */
+/** A wider network has more users, but one attacker may own all of it: its limit grows more slowly than its size. */
 export const sendLimits = (mostPerDay: number): SendLimits => ({
   phone: { most: 3, windowMs: 10 * minuteMs },
   networkHour: levels(hourMs, { narrow: 10, wide: 15, widest: 25 }),
@@ -31,14 +31,14 @@ const levels = (windowMs: number, { narrow, wide, widest }: Record<NetworkLevel,
   widest: { most: widest, windowMs },
 });
 
-/** The owner is warned once half of the day's codes are gone. */
+/** The owner is warned when half of the daily codes are used. */
 export const isHalfUsed = (used: number, { everyone }: SendLimits): boolean => used * 2 >= everyone.most;
 
 export const windowStart = ({ windowMs }: SendLimit, now: Date): Date => new Date(now.getTime() - windowMs);
 
 /**
- * Seconds until there is room again. `oldestInWindow` is the time of the send that fills the limit, counted from the newest:
- * when it leaves the window, one more fits.
+ * Seconds until the next send is allowed. `oldestInWindow`: the oldest send that still counts; the next one is
+ * allowed when it leaves the window.
  */
 export function secondsUntilRoom({ windowMs }: SendLimit, oldestInWindow: Date, now: Date): number {
   return Math.max(1, Math.ceil((oldestInWindow.getTime() + windowMs - now.getTime()) / 1000));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textConsent } from './text-consent.ts';
 
-test('the consent names who texts, what about, how to end it, and that booking does not depend on it', () => {
+test('the consent names the sender, the topic, how to opt out, and that booking does not depend on it', () => {
   expect(textConsent.wording).toMatch(
     /Caliche Home Inspections.*inspection.*rates may apply.*STOP.*HELP.*not a condition/,
   );

@@ -1,4 +1,4 @@
-/** What a visitor agrees to when texts may be sent. Whoever changes a word gives it a new version. */
+/** The consent to texts. Any change of its wording needs a new version. */
 import { business } from '../business.ts';
 
 export const textConsent = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTextReply } from './text-replies.ts';
 
-describe('an answer to a text', () => {
+describe('a reply to a text', () => {
   test.each([
     'STOP',
     'stop',
@@ -19,11 +19,11 @@ describe('an answer to a text', () => {
   ])('%j ends texts', (words) => {
     expect(readTextReply(words)).toBe('stop');
   });
-  test.each(['START', 'yes', 'Unstop'])('%j brings them back', (words) => {
+  test.each(['START', 'yes', 'Unstop'])('%j opts back in', (words) => {
     expect(readTextReply(words)).toBe('resume');
   });
   test.each(['', 'please don’t stop', 'Can you come at the end of the week?', 'HELP', 'toString', '12'])(
-    '%j changes nothing',
+    '%j is ignored',
     (words) => {
       expect(readTextReply(words)).toBeUndefined();
     },

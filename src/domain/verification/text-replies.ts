@@ -1,12 +1,12 @@
-/** What somebody who answers one of our texts wants: no more of them, or them back. */
+/** Replies to our texts that opt out, or back in. */
 export type TextReply = 'stop' | 'resume';
 
-const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'REVOKE'];
-const resumeWords = ['START', 'YES', 'UNSTOP'];
+const stopKeywords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'REVOKE'];
+const resumeKeywords = ['START', 'YES', 'UNSTOP'];
 
-/** The word must stand alone: "please don't stop" ends nothing. "Stop.", "opt out" and "STOP ALL" do. */
+/** The keyword must be the whole text: "please don't stop" is ignored. "Stop.", "opt out" and "STOP ALL" count. */
 export function readTextReply(words: string): TextReply | undefined {
   const word = words.replace(/[^a-z]/gi, '').toUpperCase();
-  if (stopWords.includes(word)) return 'stop';
-  return resumeWords.includes(word) ? 'resume' : undefined;
+  if (stopKeywords.includes(word)) return 'stop';
+  return resumeKeywords.includes(word) ? 'resume' : undefined;
 }

@@ -33,7 +33,7 @@ describe('a code is texted to', () => {
     expect(parseVerifiablePhone(typed, others)).toMatchObject({ ok: false });
     expect(parseVerifiablePhone('900 555 0142', [region])).toMatchObject({ ok: false });
   });
-  test('nobody whose number is incomplete', () => {
+  test('no one whose number is incomplete', () => {
     expect(parseVerifiablePhone('480 555', [])).toEqual({ ok: false, reason: 'invalid-phone' });
     expect(parseVerifiablePhone('', [])).toEqual({ ok: false, reason: 'missing-phone' });
   });

@@ -1,5 +1,5 @@
-/** Which numbers get a code: ordinary US ones, and those of regions the owner has allowed. */
-import { isTextedArea, type TextRegion } from '../contact/area-codes.ts';
+/** Numbers that can get a code: ordinary US numbers, and regions the owner has allowed. */
+import { isTextableArea, type TextRegion } from '../contact/area-codes.ts';
 import { parseUsPhone, type UsPhone } from '../contact/phone.ts';
 import type { Result } from '../result.ts';
 
@@ -13,5 +13,5 @@ export function parseVerifiablePhone(
     return international ? { ok: false, reason: 'not-a-us-phone' } : phone;
   }
   const area = phone.value.digits.slice(0, 3);
-  return isTextedArea(area, allowed) ? phone : { ok: false, reason: 'not-a-us-phone' };
+  return isTextableArea(area, allowed) ? phone : { ok: false, reason: 'not-a-us-phone' };
 }

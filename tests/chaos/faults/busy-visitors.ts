@@ -1,4 +1,4 @@
-// Visitors who look, book and give back without a pause while something breaks. Every answer is kept.
+// Visitors who browse, book and release continuously during a fault. Every answer is recorded.
 import { z } from 'zod';
 import { fittingTimes } from '../trials/race-kinds.ts';
 import { freeDays, makeVisitor, type Place, type Visitor } from '../trials/visitor.ts';
@@ -19,7 +19,7 @@ export async function makeBusyVisitors(url: string, count: number, first: number
     visitors.push({ visitor, place });
   }
   const answers: Answered[] = [];
-  /** Bookings that were acknowledged and not given back with an acknowledgment. */
+  /** Acknowledged bookings without an acknowledged release. */
   const held = new Set<string>();
   let going = false;
 
@@ -44,14 +44,14 @@ export async function makeBusyVisitors(url: string, count: number, first: number
         const { status, text } = await visitor.ask(url, '/api/reviews');
         return { status, words: wordsIn(text) };
       });
-      // What was cut off may have been done; the next round finds out.
+      // An interrupted request may have been carried out; the next round finds out.
       if (booked.status !== 201 || !id) continue;
       held.add(id);
       rounds += 1;
-      // Every other time is kept for a while, so that there is something to lose.
+      // Every second booking is kept for a while, so that there is something to lose.
       if (!going || rounds % 2 === 1) continue;
       const given = id;
-      // Without an acknowledgment nobody knows whether it was given back: nothing is promised of it.
+      // Without an acknowledgment the release is uncertain, so nothing is expected.
       held.delete(given);
       await ask(async () => {
         const reply = await visitor.release(url, given);
@@ -62,7 +62,7 @@ export async function makeBusyVisitors(url: string, count: number, first: number
   return {
     answers,
     held,
-    /** Goes on until what is done meanwhile has ended. */
+    /** Continues until the given work has ended. */
     during: async (work: () => Promise<void>) => {
       going = true;
       const walking = Promise.all(visitors.map(walk));
@@ -83,7 +83,7 @@ function readOther(words: string): { status: number; words: string } {
   try {
     parsed = JSON.parse(text);
   } catch {
-    // Cut to its beginning; that is enough to be read by a person.
+    // Truncated for readability.
   }
   const code = refused.safeParse(parsed).data?.code;
   return { status: Number(status), words: code ? wordsIn(text) : text };

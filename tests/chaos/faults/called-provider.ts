@@ -1,4 +1,4 @@
-// A provider that a visitor waits for: broken in every way while it is called, well again each time, and left alone at last.
+// A provider in a visitor's request path: broken in every way, repaired each time, then with an open circuit.
 import type { Gate } from '../trials/gate.ts';
 import { until } from '../trials/until.ts';
 import {
@@ -18,10 +18,10 @@ export type CalledProvider = {
   group: string;
   call: string;
   gate: Gate;
-  /** A call as a visitor makes it; made anew for each fault where one cannot be made twice. */
+  /** A visitor's call; created per fault if it cannot be repeated. */
   prepare: () => Promise<() => Promise<Answer>>;
   stated: { status: number; words: string };
-  /** Of the same call once the provider is well. `undefined`: as it should be. */
+  /** Checks the same call after the repair. `undefined`: correct. */
   complaintAbout: (answer: Answer) => string | undefined | Promise<string | undefined>;
 };
 
@@ -29,7 +29,7 @@ const failuresUntilOpen = 5;
 
 export async function tryCalledProvider(provider: CalledProvider): Promise<FaultRow[]> {
   const rows: FaultRow[] = [];
-  // The first of a kind is slow for reasons of its own.
+  // Warm-up call.
   await (await provider.prepare())();
   for (const fault of providerFaults) rows.push(await tryFault(provider, fault));
   rows.push(await tryCircuit(provider));
@@ -50,7 +50,7 @@ async function tryFault(provider: CalledProvider, fault: ProviderFault): Promise
   ]);
 }
 
-/** After five failures in a row nobody is asked: what would hang is answered at once. */
+/** After five failures in a row the circuit opens: a hanging call is answered at once. */
 async function tryCircuit(provider: CalledProvider): Promise<FaultRow> {
   const { gate, stated } = provider;
   const call = await provider.prepare();

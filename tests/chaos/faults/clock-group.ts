@@ -1,4 +1,4 @@
-// The server's clock jumps under a running product: what is due is done once, what was given keeps its worth, nothing breaks.
+// The server's clock jumps: due work is done once, issued links and holds stay valid, nothing fails.
 
 import { demoInspector } from '../../../src/domain/identity/demo-inspector.ts';
 import { makeVisitor, type Visitor } from '../trials/visitor.ts';
@@ -35,7 +35,7 @@ async function jump(stage: ClockStage): Promise<void> {
   };
   const checkCode = (visitor: Visitor, code: string) => () =>
     visitor.ask(url, '/api/sms/verify-code', { phoneNumber: visitor.contact.phoneNumber, code });
-  /** As Stripe calls us, by its own clock, which does not jump. */
+  /** A webhook call by Stripe's clock, which does not jump. */
   const stripeCalls = () => callWebhook(url, stripe.event('customer.created', { id: 'cus_1' }));
   const account = () => inspector.ask(url, '/api/auth/user');
   const seeBooking = async () => {
@@ -90,7 +90,7 @@ async function heldOf({ query }: ClockStage): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** `told`: how often whoever was told most often was told. */
+/** `told`: the highest number of messages to one recipient. */
 async function releasedOf({ query }: ClockStage): Promise<{ times: number; told: number }> {
   const [row] = await query<{ times: number; told: number | null }>(
     `select count(*)::int as times, (select count(*)::int from deliveries where event = 'released' group by appointment_id, recipient, channel

@@ -1,4 +1,5 @@
-// Links in mails while the clock jumps: one that has ended says so, a jump back takes nothing away, and nothing is signed twice.
+// Emailed links while the clock jumps: an expired link says so, a jump back revokes nothing, and nothing is signed
+// twice.
 import { z } from 'zod';
 import { openSigning, renewSigningLink, verifyAgreement } from '../../../src/api/agreement.ts';
 import { createAppointment } from '../../../src/api/create-appointment.ts';
@@ -64,7 +65,7 @@ export async function jumpLinks(stage: ClockStage): Promise<void> {
   state('the signed copy', valid, valid ? 'its seal and its trail are whole' : proof.text.slice(0, 200));
 }
 
-/** Somebody with a reserved time, who then comes by the links in the mail, from another device. */
+/** A customer with a reserved time who opens the emailed links on another device. */
 async function bookWithLinks(stage: ClockStage) {
   const { url, stripe, query } = stage;
   const booker = await stage.newVisitor();
@@ -103,7 +104,7 @@ async function bookWithLinks(stage: ClockStage) {
   };
 }
 
-/** The keys in the first mail to somebody, by their names. */
+/** The tokens in the first mail to a person, by name. */
 async function linksTo({ url }: ClockStage, email: string): Promise<Record<string, string>> {
   let words = '';
   await until(`a mail to ${email}`, async () => {

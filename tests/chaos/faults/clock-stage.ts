@@ -1,5 +1,4 @@
-// The built product on a clock that can be set, with Stripe on the loopback interface, and what is seen of it from outside.
-
+// The built product with a settable clock and a loopback Stripe.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,16 +17,16 @@ type Answer = { status: number; text: string };
 export type ClockStage = Stage & {
   url: string;
   stripe: Awaited<ReturnType<typeof startStripe>>;
-  /** What was seen so far. */
+  /** Observations so far. */
   rows: FaultRow[];
-  /** `fault`: what is broken until it is set again, in words. */
+  /** `fault`: description of the active fault. */
   setClock: (fault: string, offsetMs: number) => Promise<void>;
   see: (
     call: string,
     stated: { status: number; words?: string },
     ask: () => Promise<Answer>,
   ) => Promise<Answer>;
-  /** Of what no answer tells. */
+  /** Observations without an HTTP answer. */
   state: (call: string, asStated: boolean, words: string, fault?: string) => void;
   newVisitor: () => Promise<Visitor>;
   book: (visitor: Visitor) => Promise<Answer>;

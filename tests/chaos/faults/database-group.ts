@@ -1,4 +1,4 @@
-// The database goes away in the middle of requests and comes back.
+// The database goes down during requests and comes back.
 import { serverProcess } from '../trials/server-process.ts';
 import { freePort, noLimits } from '../trials/stage.ts';
 import { until } from '../trials/until.ts';
@@ -8,7 +8,7 @@ import type { FaultRow, Ran } from './fault-row.ts';
 import { startRestartableDatabase } from './restartable-database.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** A connection is waited for 5 s, a statement 15 s; nobody may wait for both. */
+/** Timeouts: 5 s for a connection, 15 s for a statement; no request may take both. */
 const longestMs = 10_000;
 const longestWorkSeconds = 60;
 const stated = 'The service is starting or busy. Please try again in a moment.';
@@ -46,7 +46,7 @@ export async function runDatabase(): Promise<Ran> {
       healedAfter = performance.now() - began;
       await pause(1_000);
     });
-    // What was being done when it went is written down late, or done again, and never left lying.
+    // Work interrupted by the outage is recorded late or retried, never lost.
     const undone = await workDone({ query: database.query }, longestWorkSeconds).then(
       () => [],
       (error: Error) => [error.message],

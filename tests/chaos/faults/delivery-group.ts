@@ -1,11 +1,11 @@
-// Providers that nobody waits for: the booking stands at once, and its mails and its event follow when they can.
+// Providers outside the request path: the booking succeeds at once; its mails and calendar event follow.
 import { recover } from '../trials/provider-work.ts';
 import { until } from '../trials/until.ts';
 import { type FaultRow, timed } from './fault-row.ts';
 import { breakGate, providerFaults } from './provider-faults.ts';
 import type { ProviderStage } from './provider-stage.ts';
 
-/** A booking waits for no provider; the rest is for a busy machine. */
+/** A booking waits for no provider; the margin is for a busy machine. */
 const bookingMs = 4_000;
 
 export async function runDeliveries(stage: ProviderStage): Promise<FaultRow[]> {
@@ -50,7 +50,7 @@ export async function runDeliveries(stage: ProviderStage): Promise<FaultRow[]> {
   return [...rows, await checkArrived(stage, bookings)];
 }
 
-/** Other groups book as well: only what these bookings set off is counted. */
+/** Other groups book as well: counts only the jobs of these bookings. */
 async function checkArrived({ query, providers }: ProviderStage, bookings: string[]): Promise<FaultRow> {
   const mails = await query<{ id: string; state: string }>(
     "select id, state from deliveries where channel = 'mail' and appointment_id = any($1::uuid[])",
@@ -79,7 +79,7 @@ async function checkArrived({ query, providers }: ProviderStage, bookings: strin
   };
 }
 
-/** Answers what stands at the desk about the mails. */
+/** The desk's text about the mails. */
 async function triedInVain(query: ProviderStage['query'], id: string): Promise<string[]> {
   let problems: string[] = [];
   await until('mail and calendar tried in vain', async () => {

@@ -1,4 +1,4 @@
-// The data folder's disk is full: on a small file system of its own, so that nobody else's is.
+// The data folder's disk is full, simulated on a small separate file system.
 
 import { execFileSync } from 'node:child_process';
 import { open, rm } from 'node:fs/promises';
@@ -67,7 +67,7 @@ export async function runDisk(): Promise<Ran> {
   }
 }
 
-/** To the last byte: large pieces first, then ever smaller ones. */
+/** Fills it to the last byte: large writes first, then smaller ones. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w');
   for (let piece = 1 << 22; piece >= 1; piece = Math.floor(piece / 8)) {

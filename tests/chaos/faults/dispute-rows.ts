@@ -1,4 +1,4 @@
-// Money that is asked back or takes days, while the provider, the product or the calls between them are away.
+// Disputes and slow payments while the provider, the product or the webhooks are down.
 import { createPaymentIntent } from '../../../src/api/payment.ts';
 import { cards } from '../../support/paying.ts';
 import { type FaultRow, longestAnswerMs, type Seen, surprisesIn, timed, wordsIn } from './fault-row.ts';
@@ -23,7 +23,7 @@ export const runDisputes = (): Promise<{ rows: FaultRow[]; skipped: string[] }> 
     skipped: [],
   }));
 
-/** Not acknowledged while nobody can be asked; then the calls come twice and in the wrong order. */
+/** Webhooks are not acknowledged while the provider is down; then they arrive twice and out of order. */
 async function whileProviderIsAway(stage: ProviderStage): Promise<FaultRow[]> {
   const { url, gates, stripe } = stage;
   const asked = await paid(stage);
@@ -40,7 +40,7 @@ async function whileProviderIsAway(stage: ProviderStage): Promise<FaultRow[]> {
     const seen = await timed(() => callWebhook(url, call));
     const { money } = await standingOf(stage, asked);
     await gates.payments.work();
-    // Answered in between, so that this kind of call is not left alone.
+    // A successful call in between keeps the circuit closed.
     const between = await callWebhook(url, stripe.event('charge.dispute.updated', inquiry));
     rows.push(
       rowOf(fault, 'a dispute is opened', seen, 'not acknowledged, so it comes again', [
@@ -59,7 +59,7 @@ async function whileProviderIsAway(stage: ProviderStage): Promise<FaultRow[]> {
   return rows;
 }
 
-/** The owner is told of each change once, however often and in whatever order Stripe calls. */
+/** The owner is notified of each change once, whatever the number and order of webhooks. */
 async function inAnyOrder(
   stage: ProviderStage,
   asked: Asked,
@@ -81,7 +81,7 @@ async function inAnyOrder(
   ]);
 }
 
-/** As if ten minutes had passed since the provider was last asked. */
+/** Moves the last provider check ten minutes back. */
 async function sweepNow(stage: ProviderStage): Promise<void> {
   await stage.query("update payment_sweeps set swept_at = swept_at - interval '11 minutes'");
   await runJobNow(stage, 'reconcile-payments');

@@ -1,4 +1,4 @@
-// One thing that was broken, what whoever called saw of it, and whether that is what was stated.
+// One fault, its visible effect, and whether that matches the expectation.
 
 export type FaultRow = {
   group: string;
@@ -7,17 +7,17 @@ export type FaultRow = {
   status: number | string;
   words: string;
   ms: number;
-  /** How it was well again, in words. */
+  /** How the system recovered, as text. */
   healed: string;
-  /** What differs from what is stated. */
+  /** Deviations from the expectation. */
   surprises: string[];
 };
 
 export type Seen = { status: number; text: string; ms: number };
 
-/** Five seconds are the limit; the rest is for a busy machine, on which the same call takes long with everything well, too. */
+/** The limit is five seconds; the margin is for a busy machine. */
 export const longestAnswerMs = (whenWellMs: number): number => 5_000 + Math.max(2_500, 3 * whenWellMs);
-/** While a circuit is open nobody is asked, so nobody is waited for. */
+/** With an open circuit no provider is called, so there is no wait. */
 export const atOnceMs = 1_500;
 
 export async function timed(ask: () => Promise<{ status: number; text: string }>): Promise<Seen> {
@@ -26,18 +26,18 @@ export async function timed(ask: () => Promise<{ status: number; text: string }>
   return { ...answer, ms: Math.round(performance.now() - began) };
 }
 
-/** The sentence in an answer, or its first words. */
+/** The message in an answer, or its beginning. */
 export function wordsIn(text: string): string {
   try {
     const { message } = JSON.parse(text) as { message?: unknown };
     if (typeof message === 'string') return message;
   } catch {
-    // Not JSON: a picture, say.
+    // Not JSON, such as a picture.
   }
   return text.slice(0, 60);
 }
 
-/** What is wrong with an answer, where it is not what was stated. */
+/** Deviations of an answer from the expectation. */
 export function surprisesIn(
   seen: Seen,
   stated: { status: number; words: string },

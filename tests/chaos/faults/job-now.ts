@@ -1,7 +1,7 @@
 import type { Stage } from '../trials/stage.ts';
 import { until } from '../trials/until.ts';
 
-/** Does at once what is done every minute. */
+/** Runs the every-minute jobs now. */
 export async function runJobNow({ query }: Pick<Stage, 'query'>, task: string): Promise<void> {
   const key = `${task}-now`;
   await query('select graphile_worker.add_job($1, job_key := $2)', [task, key]);

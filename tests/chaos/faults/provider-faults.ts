@@ -1,4 +1,4 @@
-// The ways in which a provider fails, as a gate before it plays them.
+// Provider faults, simulated by a gate in front of the provider.
 import type { Gate } from '../trials/gate.ts';
 
 export const providerFaults = ['refused', '500', '429', 'hang', 'reset', 'garbage'] as const;
@@ -8,7 +8,7 @@ const http = (status: string) =>
   `HTTP/1.1 ${status}\r\ncontent-type: text/plain\r\ncontent-length: 8\r\nconnection: close\r\n\r\nnot well`;
 const garbage = '\u0000\u0001{"half": [an answer\r\n<html>\u0007';
 
-/** A mail server has no such numbers: 421 closes the line, 451 wants to be left alone for a while. */
+/** SMTP equivalents: 421 closes the connection, 451 is a temporary failure. */
 export function breakGate(gate: Gate, fault: ProviderFault, speaksFirst = false): Promise<unknown> {
   switch (fault) {
     case 'refused':

@@ -1,4 +1,4 @@
-// The built product with every provider of a live configuration on the loopback interface, each behind a gate.
+// The built product with every live provider on the loopback interface, each behind a gate.
 import { documensoAccount, startDocumenso } from '../../support/documenso-server.ts';
 import { startFakeGoogleMaps } from '../../support/fake-google-maps.ts';
 import { goodKey } from '../../support/fake-google-maps-answers.ts';
@@ -16,7 +16,7 @@ export type ProviderStage = Stage & {
   providers: Awaited<ReturnType<typeof startProviders>>;
   stripe: Awaited<ReturnType<typeof startStripe>>;
   documenso: Awaited<ReturnType<typeof startDocumenso>>;
-  /** Somebody whose phone is verified, and a time nobody else wants. */
+  /** A visitor with a verified phone, and a free time for them alone. */
   newVisitor: () => Promise<Visitor>;
   nextPlace: () => Place;
 };
@@ -85,7 +85,7 @@ export async function onProviderStage<Outcome>(
   }
 }
 
-/** Books, and answers the id. */
+/** Books and returns the id. */
 export async function reserve({ url, nextPlace }: ProviderStage, visitor: Visitor): Promise<string> {
   const reply = await visitor.reserve(url, nextPlace());
   if (reply.kind !== 'reserved') throw new Error(`A free time was refused: ${JSON.stringify(reply)}`);

@@ -1,4 +1,4 @@
-// A PostgreSQL that the product does not run itself, at an address that stays the same while the server behind it is restarted.
+// An external PostgreSQL whose address stays the same across restarts.
 
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -47,12 +47,12 @@ export async function startRestartableDatabase() {
       DATABASE_URL: urlFor(applicationUser),
       DATABASE_OWNER_URL: urlFor(server.connectionConfig.user),
     },
-    /** As an administrator does it: sessions are ended, everything is written out. */
+    /** Orderly shutdown. */
     restart: async () => {
       await server.stop();
       server = await start();
     },
-    /** As a power cut does it. */
+    /** Crash, like a power cut. */
     crash: async () => {
       const postmaster = await readPostmaster(join(dataDir, 'postgres'));
       if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');

@@ -1,4 +1,4 @@
-// Which groups of faults there are, and what is to be seen of each.
+// The fault groups and their expectations.
 
 import { runClock } from './clock-group.ts';
 import { runDatabase } from './database-group.ts';
@@ -13,13 +13,13 @@ import { runWebhooks } from './webhook-rows.ts';
 const ofProviders: Record<string, (stage: ProviderStage) => Promise<FaultRow[]>> = {
   maps: runMaps,
   sms: runSms,
-  // One after the other: both break the same provider.
+  // Sequential: both break the same provider.
   payments: async (stage) => [...(await runPayments(stage)), ...(await runWebhooks(stage))],
   esign: runESign,
   deliveries: runDeliveries,
 };
 const others: Record<string, () => Promise<Ran>> = {
-  // On a product of its own: it stops and starts it.
+  // On its own product, because it restarts it.
   disputes: runDisputes,
   database: runDatabase,
   disk: runDisk,
@@ -28,7 +28,7 @@ const others: Record<string, () => Promise<Ran>> = {
 
 export const groups = [...Object.keys(ofProviders), ...Object.keys(others)];
 
-/** Providers fail independently of each other, so all of their groups go on at once, on one product. */
+/** Provider groups are independent, so they run concurrently on one product. */
 export async function runGroups(wanted: readonly string[], report: (ran: Ran) => void): Promise<void> {
   const called = wanted.flatMap((name) => ofProviders[name] ?? []);
   if (called.length > 0) {

@@ -1,4 +1,4 @@
-// Loaded before the product by `npm run faults` alone: its clock is off by as many milliseconds as a file says.
+// Preloaded by `npm run faults` only: shifts the product's clock by the milliseconds in a file.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = process.env.FAULT_CLOCK_FILE ?? '';
@@ -8,7 +8,7 @@ const read = () => {
   const wanted = Number(readFileSync(file, 'utf8')) || 0;
   if (wanted === offset) return;
   offset = wanted;
-  // Whoever set it knows from now on that it counts.
+  // Acknowledges the new offset.
   writeFileSync(`${file}.counts`, String(offset));
 };
 read();

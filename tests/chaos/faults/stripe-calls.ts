@@ -1,9 +1,9 @@
-// Stripe's call about a payment, as Stripe makes it.
+// Stripe's webhook call about a payment.
 import type { ProviderStage } from './provider-stage.ts';
 
 export type StripeEvent = ReturnType<ProviderStage['stripe']['event']>;
 
-/** The same call may be made again and again: it keeps its name and its signature. */
+/** Can be repeated: it keeps its id and signature. */
 export async function callWebhook(
   url: string,
   { body, signature }: StripeEvent,

@@ -1,4 +1,4 @@
-// Providers that a visitor waits for: maps, texted codes, payments, signatures.
+// Providers in a visitor's request path: maps, texted codes, payments, signatures.
 import { sendForSignature } from '../../../src/api/contract.ts';
 import { createPaymentIntent, paymentSuccess } from '../../../src/api/payment.ts';
 import { autocomplete, geocode, streetView } from '../../../src/api/places.ts';
@@ -40,7 +40,7 @@ export async function runMaps(stage: ProviderStage): Promise<FaultRow[]> {
       ...common,
       call: 'street picture',
       prepare: get(`${streetView.path}?lat=33.43&lng=-111.83`),
-      // Nobody is told of it: a drawn house takes its place.
+      // No error is shown: a placeholder drawing replaces the picture.
       stated: { status: 200, words: '<svg' },
       complaintAbout: ({ text }) => (text.startsWith('<svg') ? 'is still drawn' : undefined),
     },
@@ -74,7 +74,7 @@ export async function runSms(stage: ProviderStage): Promise<FaultRow[]> {
         return () => send(visitor);
       },
     })),
-    // A code that could not be checked is not used up by it.
+    // A failed check does not use up an attempt.
     ...(await tryCalledProvider({
       ...common,
       call: 'check my code',
@@ -103,7 +103,7 @@ export async function runPayments(stage: ProviderStage): Promise<FaultRow[]> {
       return async () => {
         const asked = await visitor.ask(url, createPaymentIntent.path, { appointmentId });
         if (asked.status !== 200) return asked;
-        // Well again: the card is charged, and the visitor comes back from it.
+        // Repaired: the card is charged, and the visitor returns.
         const { clientSecret } = createPaymentIntent.answer.parse(JSON.parse(asked.text));
         stripe.confirm(clientSecret.split('_secret_')[0] ?? '', cards.good);
         return visitor.ask(url, paymentSuccess.path, { appointmentId });
@@ -117,7 +117,7 @@ export async function runPayments(stage: ProviderStage): Promise<FaultRow[]> {
   return rows;
 }
 
-/** Whatever failed before: each booking was charged once, and is known as paid. */
+/** After all faults: each booking was charged once, and is recorded as paid. */
 async function checkMoney({ stripe, query }: ProviderStage, bookings: string[]): Promise<FaultRow[]> {
   const recorded = await query<{ id: string }>(
     "select id from appointments where payment_status = 'paid' and id = any($1)",

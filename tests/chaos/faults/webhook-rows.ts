@@ -1,4 +1,4 @@
-// Stripe calls us while its own interface is away: nothing is acknowledged that nobody could look at, and nothing is lost by that.
+// Webhooks while Stripe's API is down: nothing is acknowledged before it is verified, and nothing is lost.
 import { createPaymentIntent, paymentSuccess } from '../../../src/api/payment.ts';
 import { cards } from '../../support/paying.ts';
 import type { Visitor } from '../trials/visitor.ts';
@@ -10,7 +10,7 @@ import { callWebhook, type StripeEvent } from './stripe-calls.ts';
 
 type Asked = { visitor: Visitor; appointmentId: string; intentId: string };
 
-/** After such an answer Stripe calls again, for days. */
+/** After such an answer Stripe retries for days. */
 const notNow = { status: 503, words: 'The service is starting or busy. Please try again in a moment.' };
 
 export async function runWebhooks(stage: ProviderStage): Promise<FaultRow[]> {
@@ -20,7 +20,7 @@ export async function runWebhooks(stage: ProviderStage): Promise<FaultRow[]> {
   const paid = await askToPay(stage);
   const other = await askToPay(stage);
   const well = await timed(() => callWebhook(url, eventAbout(other)));
-  // Charged before the trouble begins: only the call about it comes while nobody can be asked.
+  // Charged before the fault: only the webhook arrives during it.
   stripe.confirm(paid.intentId, cards.good);
   const calls: StripeEvent[] = [];
   const rows: FaultRow[] = [];
@@ -31,7 +31,7 @@ export async function runWebhooks(stage: ProviderStage): Promise<FaultRow[]> {
     const seen = await timed(() => callWebhook(url, call));
     const [before] = await standingOf(stage, paid);
     await gates.payments.work();
-    // Answered in between, so that this kind of call is not left alone: how that looks is told above.
+    // A successful call in between keeps the circuit closed; open circuits are tested above.
     const between = await callWebhook(url, eventAbout(other));
     rows.push(
       rowOf(fault, 'a call of Stripe’s', seen, 'not acknowledged, so it comes again', [
@@ -56,18 +56,18 @@ async function askToPay(stage: ProviderStage): Promise<Asked> {
   return { visitor, appointmentId, intentId: clientSecret.split('_secret_')[0] ?? '' };
 }
 
-/** Whoever comes from the card form is told neither that it was paid nor that it was not; the page asks again. */
+/** A returning payer sees neither success nor failure; the page polls. */
 async function comeBack({ url, gates }: ProviderStage, { visitor, appointmentId }: Asked): Promise<FaultRow> {
   await breakGate(gates.payments, 'reset');
   const seen = await timed(() => visitor.ask(url, paymentSuccess.path, { appointmentId }));
   await gates.payments.work();
   const surprises = seen.status === 503 ? [] : [`answered ${seen.status} ${seen.text.slice(0, 120)}`];
-  // The page has words of its own for an answer that it does not get.
+  // The page has its own text for a missing answer.
   const words = 'nothing is known yet';
   return { ...rowOf('reset', 'come back from the card form', seen, 'the next look', surprises), words };
 }
 
-/** Newest first, and each twice: neither order nor repetition counts. */
+/** Newest first and twice each: order and repetition must not matter. */
 async function callAgain(stage: ProviderStage, paid: Asked, calls: StripeEvent[]): Promise<FaultRow> {
   const answers: Seen[] = [];
   for (const call of calls.toReversed().flatMap((one) => [one, one]))
@@ -82,7 +82,7 @@ async function callAgain(stage: ProviderStage, paid: Asked, calls: StripeEvent[]
   };
 }
 
-/** As if two minutes had passed without another call. */
+/** Moves the last call two minutes back. */
 async function neverCallAgain(stage: ProviderStage, paid: Asked, call: StripeEvent): Promise<FaultRow> {
   const { url, gates, query } = stage;
   await breakGate(gates.payments, '500');

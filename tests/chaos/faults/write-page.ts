@@ -1,9 +1,9 @@
-// docs/faults.md: what breaks, what is seen of it, and how it heals, as the last complete run saw it.
+// Generates docs/faults.md from the last complete run.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FaultRow } from './fault-row.ts';
 
-/** What nobody can read off an answer: where the inspector sees it, and what makes it well. */
+/** Not visible in answers: where the inspector sees the fault, and what repairs it. */
 const about: Record<string, { title: string; inspector: string; heals: string }> = {
   maps: {
     title: 'Maps (Google)',

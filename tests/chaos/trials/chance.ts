@@ -1,4 +1,4 @@
-/** A whole number from 0 up to, not including, `end`. */
+/** A random integer from 0 up to, not including, `end`. */
 export const below = (end: number): number => Math.floor(Math.random() * end);
 
 export function pick<Item>(items: readonly Item[]): Item {

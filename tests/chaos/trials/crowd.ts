@@ -1,4 +1,4 @@
-// Visitors who book, move and release while servers die under them, and remember what they were told.
+// Visitors who book, move and release while servers are killed, and record the answers.
 import { pick } from './chance.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Place, Visitor } from './visitor.ts';
@@ -19,9 +19,9 @@ export const emptyTally = (): Tally => ({
 
 export type Actor = {
   visitor: Visitor;
-  /** Asks for something, and after a broken connection for the same again, until it has been answered. */
+  /** Sends a request, and repeats it after a broken connection until it is answered. */
   act: (onAnswer: () => void) => Promise<void>;
-  /** What this visitor can have, by what was answered: one thing, or two where a request was cut off and then refused. */
+  /** The possible states by the answers so far: one, or two after an interrupted and then refused request. */
   possible: () => Stands[];
 };
 
@@ -39,7 +39,7 @@ export function makeActor(
   let id: string | undefined;
   let place: Place | undefined;
 
-  /** `mayHave`: what stands if a request that broke off was carried out all the same. */
+  /** `mayHave`: the state if an interrupted request was carried out. */
   const insist = async <Answer>(mayHave: Stands, ask: (url: string) => Promise<Answer>) => {
     let server = pick(servers);
     for (let broken = 0; ; broken += 1) {
@@ -66,7 +66,7 @@ export function makeActor(
 
   const release = async (held: string) => {
     const { answer, broken } = await insist(nothing, (url) => visitor.release(url, held));
-    // A request that was cut off may have done it.
+    // An interrupted request may have done it.
     if (answer !== 'released' && !(answer === 'none' && broken > 0)) {
       violations.push(`visitor ${visitor.number} could not release: ${JSON.stringify(answer)}`);
     }

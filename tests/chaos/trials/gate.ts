@@ -1,11 +1,11 @@
-// The port at which the product looks for a provider, and what it finds there.
+// A port between the product and a provider that can simulate faults.
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from './stage.ts';
 
 export type Gate = Awaited<ReturnType<typeof makeGate>>;
 
-/** Nobody listens there until something is opened. `provider` is the address of one that works. */
+/** Closed until opened. `provider`: URL of a working one. */
 export async function makeGate(provider: string) {
   const behind = Number(new URL(provider).port);
   const port = await freePort();
@@ -39,13 +39,13 @@ export async function makeGate(provider: string) {
   };
 
   return {
-    /** The provider's address with this port in it. */
+    /** The provider's URL with this port. */
     url: provider.replace(`:${behind}`, `:${port}`),
     refuse: shut,
-    /** Takes every connection, reads what comes, and never says a word. */
+    /** Accepts every connection, reads, and never answers. */
     hang: () => open((socket) => socket.resume()),
     reset: () => open((socket) => socket.resetAndDestroy()),
-    /** The same words to everybody, once they have said something themselves; a mail server speaks first. */
+    /** The same answer to every request; a mail server speaks first. */
     say: (words: string, speaksFirst: boolean) =>
       open((socket) => {
         if (speaksFirst) socket.end(words);

@@ -1,4 +1,4 @@
-// What must be true of the tables when all is quiet again, whatever was killed when.
+// Invariants of the tables after all kills.
 import type { Actor } from './crowd.ts';
 import type { Stage } from './stage.ts';
 import { shownDays } from './visitor.ts';
@@ -6,10 +6,10 @@ import { shownDays } from './visitor.ts';
 type Rule = { broken: string; query: string };
 
 const stands = "status not in ('cancelled', 'released')";
-/** The sandbox's samples take nobody's time and are told to nobody. */
+/** The sandbox's samples block no time and are never announced. */
 const real = 'sample is null';
 
-/** Each query finds what must not be, in words. */
+/** Each query returns violations as text. */
 const rules: Rule[] = [
   {
     broken: 'overlaps another',
@@ -76,7 +76,7 @@ const readTaken = (stage: Stage) =>
      from appointments where ${stands} and ${real}`,
   );
 
-/** Everybody has what they were told they have. */
+/** Every visitor has what the answers said. */
 export async function checkPromises(stage: Stage, actors: Actor[]): Promise<string[]> {
   const rows = await readTaken(stage);
   return actors.flatMap(({ visitor, possible }) => {
@@ -91,7 +91,7 @@ export async function checkPromises(stage: Stage, actors: Actor[]): Promise<stri
   });
 }
 
-/** No process shows a time as free that is taken. */
+/** No process shows a taken time as free. */
 export async function checkShown(stage: Stage): Promise<string[]> {
   const rows = await readTaken(stage);
   const found: string[] = [];

@@ -1,4 +1,4 @@
-// Server processes killed at random moments while visitors book, move and release.
+// Kills server processes at random moments while visitors book, move and release.
 import { below, pick } from './chance.ts';
 import { type Actor, emptyTally, makeActor, type Tally } from './crowd.ts';
 import { checkPromises, checkShown, checkTables } from './kill-checks.ts';
@@ -8,14 +8,14 @@ import { holdUpMails, takeOver } from './take-over.ts';
 import { freeDays, makeVisitors, type Place, type Visitor } from './visitor.ts';
 import { jobsOfTheDead, workDone, workLeft } from './work-done.ts';
 
-/** Jobs of the dead are freed within 10 s, what nobody was told to announce within a minute. */
+/** Jobs of dead processes are released within 10 s, missed announcements within a minute. */
 const longestWorkSeconds = 120;
-/** Three that fit, and three that each take two of those away. */
+/** Three times that fit together, and three that each block two of those. */
 const startTimes = [...fittingTimes, '09:30', '13:00', '16:30'];
-/** After how many milliseconds at most the kill follows the answer that was waited for. */
+/** Maximum delay in milliseconds between the awaited answer and the kill. */
 const laterMs = 30;
 
-/** `andTakeOver`: afterwards one more, of a process that surely has mails in its hands. */
+/** `andTakeOver`: one more kill, of a process that is sending mails. */
 export type KillsSize = { visitors: number; kills: number; andTakeOver: boolean; dataDir?: string };
 export type KillFigures = { what: string; count: number | string }[];
 export type KillsOutcome = { figures: KillFigures; violations: string[] };
@@ -52,13 +52,13 @@ export function runKills(size: KillsSize): Promise<KillsOutcome> {
   });
 }
 
-/** Answers how many jobs were found in dead hands. */
+/** Returns the number of jobs found in dead processes. */
 async function killAgainAndAgain(stage: Stage, actors: Actor[], kills: number): Promise<number> {
   const caught = new Set<string>();
   for (let kill = 0; kill < kills; kill += 1) {
     const victim = pick(stage.servers);
     await killDuring(actors, () => victim.kill());
-    // Life goes on while it is away and while it comes back.
+    // Visitors continue while the process is down and restarting.
     const back = victim.start();
     await everybodyActs(actors);
     for (const job of await jobsOfTheDead(stage)) caught.add(job);
@@ -70,7 +70,7 @@ async function killAgainAndAgain(stage: Stage, actors: Actor[], kills: number): 
 const everybodyActs = (actors: Actor[], onAnswer = () => {}) =>
   Promise.all(actors.map(({ act }) => act(onAnswer)));
 
-/** The kill comes a moment after some answer, while the other requests are under way. */
+/** Kills a moment after an answer, while other requests are in flight. */
 async function killDuring(actors: Actor[], kill: () => Promise<void>): Promise<void> {
   let left = below(actors.length);
   let killed: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-// A mail server, a text provider and a calendar that work, each behind a gate that may not let anybody through.
+// A working mail server, text provider and calendar, each behind a gate.
 import { googleCalendar } from '../../../src/server/adapters/calendar/google.ts';
 import { connect } from '../../../src/server/db/client.ts';
 import { systemClock } from '../../../src/server/ports/clock.ts';
@@ -45,7 +45,7 @@ export async function startProviders() {
       GOOGLE_TOKEN_URL: gates.calendar.url,
       GOOGLE_CALENDAR_URL: gates.calendar.url,
     },
-    /** What has arrived: mails by the delivery in their id, texts by their number, events by their id. */
+    /** What has arrived: mails by delivery id, texts by number, events by id. */
     mails: () =>
       mail.received.map(({ headers }) => /<(.+)@/.exec(headers.get('message-id') ?? '')?.[1] ?? ''),
     texts: () => texts.seen.map(({ form }) => form.get('To') ?? ''),
@@ -55,7 +55,7 @@ export async function startProviders() {
     refuse: () => Promise.all(all.map((gate) => gate.refuse())),
     hang: () => Promise.all(all.map((gate) => gate.hang())),
     work: () => Promise.all(all.map((gate) => gate.work())),
-    /** As the inspector does it, long before anything goes wrong. */
+    /** The inspector connects the calendar before any fault. */
     connectCalendar: async (databaseUrl: string) => {
       const { db, close } = connect(databaseUrl, () => {}, 2);
       const port = googleCalendar({

@@ -1,6 +1,5 @@
-// The product as an owner starts it: one folder, its own database in it. Killed at once, with or without that database, and
-// started again on the same folder.
-
+// The product with its own database in one folder, as an owner starts it. Killed with or without that database, and
+// restarted in the same folder.
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,11 +12,11 @@ import { freePort, noLimits, type Stage } from './stage.ts';
 export type OwnProduct = {
   url: string;
   start: () => Promise<void>;
-  /** Resolves when all of it is gone. */
+  /** Resolves when all processes are gone. */
   kill: (withDatabase: boolean) => Promise<void>;
-  /** Asks the database itself, as a second witness. Throws while it is down. */
+  /** Queries the database directly. Throws while it is down. */
   query: Stage['query'];
-  /** A connection of one's own, to hold something up. */
+  /** A separate connection, to hold locks. */
   connect: () => Promise<pg.Client>;
   complaints: () => string[];
 };
@@ -35,7 +34,7 @@ export async function withOwnProduct<Outcome>(
     if (!running) throw new Error('The product’s database is not running');
     const { socketDir: host, port } = running;
     const client = new pg.Client({ host, port, user: 'postgres', database: 'caliche' });
-    // It may be killed under us: that is what this is for.
+    // Expected: the database may be killed.
     client.on('error', () => {});
     await client.connect();
     return client;
@@ -63,11 +62,11 @@ export async function withOwnProduct<Outcome>(
 
   const close = async () => {
     await server.stop();
-    // Ended while the product was down, its database is still there.
+    // A database that survived its product.
     for (const pid of familyOf((await postmaster())?.pid)) killNow(pid);
     await rm(dataDir, { recursive: true, force: true });
   };
-  // Ctrl+C must not leave a database behind.
+  // Ctrl+C must not leave a database running.
   const interrupted = () => void close().then(() => process.exit(1));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
@@ -79,7 +78,7 @@ export async function withOwnProduct<Outcome>(
   }
 }
 
-/** A process and its children. The parent comes first, so that it cannot replace one that is missing. */
+/** A process and its children. The parent first, so that it cannot replace a missing child. */
 function familyOf(pid: number | undefined): number[] {
   if (pid === undefined) return [];
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
@@ -93,6 +92,6 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It was faster.
+    // It has already exited.
   }
 }

@@ -1,4 +1,4 @@
-// Somebody who books and pays, and asks again after every broken connection, as people and payment providers do.
+// A visitor who books and pays, and retries after every broken connection.
 import { z } from 'zod';
 import { openSigning } from '../../../src/api/agreement.ts';
 import { createAppointment } from '../../../src/api/create-appointment.ts';
@@ -14,7 +14,7 @@ export type PayerTally = Record<'cutOff' | 'notNow' | 'toldPaid' | 'toldNothingD
 export type Around = {
   url: string;
   desk: ProviderDesk;
-  /** Something may be meant to happen just then. */
+  /** Hook for an event at this moment. */
   reach: (moment: Moment) => Promise<void>;
   /** Resolves when the product answers again. */
   up: () => Promise<void>;
@@ -25,7 +25,7 @@ export type Around = {
 const refusal = z.object({ code: z.string() });
 const pauseMs = 100;
 
-/** Answers the id of the booking. `rival` takes the time of whoever pays too late. */
+/** Returns the booking's id. `rival` takes the time of a payer who is too late. */
 export async function bookAndPay(
   around: Around,
   visitor: Visitor,
@@ -43,7 +43,7 @@ export async function bookAndPay(
       }
     }
   };
-  /** What people see as "try again in a moment" they do. */
+  /** Retries on "try again in a moment". */
   const post = async (path: string, body: object) => {
     for (;;) {
       const answer = await insist(() => visitor.ask(url, path, body));
@@ -66,11 +66,11 @@ export async function bookAndPay(
     const { phoneNumber, payerEmail } = visitor.contact;
     const contractData = { ...completeContract, termsHash, payerPhone: phoneNumber, payerEmail };
     const { status, text } = await post(createAppointment.path, { appointmentId, contractData });
-    // 409: a call that was cut off had done it.
+    // 409: an interrupted call had already done it.
     if (status !== 201 && status !== 409) complain(`signing was answered ${status} ${text}`);
   };
 
-  /** `undefined`: nothing to pay any more. */
+  /** `undefined`: nothing left to pay. */
   const askForIntent = async (appointmentId: string) => {
     await reach('intent asked');
     const { status, text } = await post(createPaymentIntent.path, { appointmentId });
@@ -81,7 +81,7 @@ export async function bookAndPay(
     return undefined;
   };
 
-  /** Back at the card form, which takes what it is handed. */
+  /** Back at the card form. */
   const payAgain = async (appointmentId: string) => {
     const bill = await askForIntent(appointmentId);
     if (bill) desk.payForm(bill.clientSecret, cards.good);

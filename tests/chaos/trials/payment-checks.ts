@@ -1,4 +1,4 @@
-// What the provider has charged, and what the tables say of it: each must be the other's mirror.
+// Compares the provider's charges with the tables.
 import type { OwnProduct } from './own-product.ts';
 import type { Charge, ProviderDesk } from './provider-desk.ts';
 import { workLeft } from './work-done.ts';
@@ -23,7 +23,7 @@ type Recorded = {
   audited: number;
 };
 
-/** A mail counts when it is in the outbox, and a receipt only with its document. */
+/** A mail counts once it is in the outbox, a receipt only with its document. */
 const mailsOf = (event: string, attachment: string) => `(select count(*) from messages
   join deliveries on deliveries.id = delivery_id
   where payment_id = payments.id and event = '${event}' and role = 'payer' and state = 'sent'
@@ -48,7 +48,7 @@ const readBookings = (product: OwnProduct) =>
      from appointments where sample is null and status <> 'offered'`,
   );
 
-/** What somebody still has to do, in words. */
+/** Pending work as text. */
 export async function leftToHeal(product: OwnProduct, desk: ProviderDesk): Promise<string[]> {
   const rows = await readPayments(product);
   const settled = (await readBookings(product)).filter(({ payment }) => payment === 'paid');
@@ -70,7 +70,7 @@ export async function leftToHeal(product: OwnProduct, desk: ProviderDesk): Promi
   ];
 }
 
-/** `bookings`: of everybody who paid. */
+/** `bookings`: of all payers. */
 export async function checkMoney(product: OwnProduct, desk: ProviderDesk, bookings: string[]) {
   const charges = desk.charges();
   const rows = await readPayments(product);

@@ -1,4 +1,4 @@
-// The whole product killed between intent, webhook and receipt, again and again on the same folder.
+// Kills the whole product between intent, webhook and receipt, repeatedly in the same folder.
 import type { KillsOutcome } from './kills.ts';
 import { type OwnProduct, withOwnProduct } from './own-product.ts';
 import { bookAndPay, type PayerTally } from './payer.ts';
@@ -11,17 +11,17 @@ import { type Seeded, seeded } from './seeded.ts';
 import { until } from './until.ts';
 import { makeVisitor, type Visitor } from './visitor.ts';
 
-/** Two minutes of quiet, the minute's own round, and the work itself. */
+/** Two minutes of quiet, the every-minute job, and the work itself. */
 const longestHealingSeconds = 300;
 const payersAtOnce = 2;
-/** One in so many kills takes the database along. */
+/** One in this many kills includes the database. */
 const databaseToo = 3;
 
 export type PaymentKillsSize = { kills: number; seed: number };
 
 export async function runPaymentKills({ kills, seed }: PaymentKillsSize): Promise<KillsOutcome> {
   let reach: (moment: Moment) => Promise<void> = async () => {};
-  // Chance of its own: when the provider is asked, and how often, is not decided by the seed.
+  // A separate random source: the number of provider calls does not depend on the seed.
   const desk = await openDesk(seeded(seed + 1), (moment) => reach(moment));
   try {
     return await withOwnProduct(desk.settings, async (product) => {

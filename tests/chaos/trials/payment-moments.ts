@@ -1,4 +1,4 @@
-// The moments of a payment at which a server may die.
+// Moments of a payment at which a server may be killed.
 import type { OwnProduct } from './own-product.ts';
 import type { Seeded } from './seeded.ts';
 import { until } from './until.ts';
@@ -18,22 +18,22 @@ const forms: Way[] = ['form', 'declined first'];
 /** Up to how much later the kill comes, and what somebody's way of paying has to be for it to come about. */
 export const momentsOf = {
   'intent asked': { ways: forms, laterMs: 60 },
-  /** Killed early enough, the provider never hears of it. */
+  /** If killed early enough, the provider never gets the request. */
   'intent on its way': { ways: forms, laterMs: 15 },
-  /** Made at the provider, and not known to anybody else. */
+  /** Created at the provider, not yet recorded here. */
   'intent made': { ways: forms, laterMs: 25 },
   'intent answered': { ways: forms, laterMs: 30 },
   paid: { ways: [...forms, 'by link', 'given back'], laterMs: 30 },
   'webhook sent': { ways: [...forms, 'by link', 'given back'], laterMs: 60, calls: true },
-  /** The provider is asked how the payment stands. */
+  /** The provider is asked for the payment's state. */
   'payment looked up': { ways: [...forms, 'by link'], laterMs: 60, calls: true },
   'report sent': { ways: forms, laterMs: 60, reports: true },
   'webhook answered': { ways: forms, laterMs: 200, calls: true },
-  /** Surely while a receipt is half sent. */
+  /** While a receipt is being sent. */
   'receipt in hand': { ways: forms, laterMs: 40, calls: true },
   'refund on its way': { ways: ['too late'], laterMs: 15, calls: true },
   'refund made': { ways: ['too late'], laterMs: 25, calls: true },
-  /** Paid by link, the form is closed. */
+  /** The form is closed after a payment by link. */
   'closing on its way': { ways: ['by link'], laterMs: 0, calls: true },
   'form closed': { ways: ['by link'], laterMs: 25, calls: true },
 } as const satisfies Record<string, Needs>;
@@ -42,7 +42,7 @@ export const moments = Object.keys(momentsOf) as Moment[];
 
 const longestWorkSeconds = 5;
 
-/** Kills once, at the moment it is given, and starts the product again. */
+/** Kills once at the given moment, and restarts the product. */
 export function makeKiller(
   product: OwnProduct,
   { moment, withDatabase, chance }: { moment: Moment; withDatabase: boolean; chance: Seeded },
@@ -53,7 +53,7 @@ export function makeKiller(
   const kill = async () => {
     await new Promise((resolve) => setTimeout(resolve, laterMs));
     await product.kill(withDatabase);
-    // The database still has the dead process's last statements, and now carries them out.
+    // The database now executes the dead process's last statements.
     await (await door)?.letGo();
     await product.start();
   };
@@ -70,7 +70,7 @@ export function makeKiller(
         backAgain = door?.then(({ receiptUnderWay }) => receiptUnderWay()).then(kill);
     },
     up: async () => void (await backAgain),
-    /** Whether it came to that moment by itself. */
+    /** Whether the moment was reached. */
     finish: async (): Promise<boolean> => {
       const reached = backAgain !== undefined;
       backAgain ??= kill();
@@ -80,7 +80,7 @@ export function makeKiller(
   };
 }
 
-/** Receipts stay half sent until they are let go. */
+/** Receipts stay half sent until released. */
 async function holdUpMails(product: OwnProduct) {
   const client = await product.connect();
   const holds = async (condition: string) =>
@@ -88,7 +88,7 @@ async function holdUpMails(product: OwnProduct) {
       await client.query(`select from graphile_worker.jobs join deliveries on jobs.key = 'deliver:' || deliveries.id
       where ${condition}`)
     ).rowCount !== 0;
-  // Mails of the reservation would take up all workers.
+  // Mails of the reservation would occupy all workers.
   await soon('earlier mails sent', async () => !(await holds('locked_at is null')));
   // Mails in the sandbox are rows of this table.
   await client.query('begin; lock table messages in share mode');
@@ -99,6 +99,6 @@ async function holdUpMails(product: OwnProduct) {
   };
 }
 
-/** Where it does not come to that, the kill comes all the same. */
+/** If the moment is not reached, the kill happens anyway. */
 const soon = (what: string, isTrue: () => Promise<boolean>) =>
   until(what, isTrue, longestWorkSeconds).catch(() => {});

@@ -1,29 +1,29 @@
-// How somebody pays, and what becomes of the provider's calls about it.
+// How a visitor pays, and what happens to the provider's webhooks.
 import { type Moment, momentsOf, type Needs, type Way } from './payment-moments.ts';
 import type { Seeded } from './seeded.ts';
 
-/** A provider calls again for days; `lost` and `once` are what it would be without. */
+/** A provider retries for days; `lost` and `once` simulate one that does not. */
 export type Calls = 'lost' | 'once' | 'until taken' | 'several at once, until taken';
 
 export type PaidPlan = {
   way: Way;
   signs: boolean;
   calls: Calls;
-  /** The browser asks how the payment stands. */
+  /** The browser polls the payment's state. */
   reports: boolean;
-  /** Whoever has paid goes to the card form once more, and pays whatever it asks for. */
+  /** A payer opens the card form again and pays what it asks for. */
   comesBack: boolean;
 };
 
 const ways: Way[] = ['form', 'form', 'form', 'declined first', 'by link', 'given back', 'too late'];
 const repeated: Calls[] = ['until taken', 'several at once, until taken'];
 
-/** `moment`: one that it surely comes to. */
+/** `moment`: one that is certainly reached. */
 export function planFor(moment: Moment | undefined, chance: Seeded): PaidPlan {
   const needs: Needs | undefined = moment && momentsOf[moment];
   const way = chance.pick(needs?.ways ?? ways);
   const late = way === 'given back' || way === 'too late';
-  // Of a page only its own calls tell; who pays there and here at once has paid twice, whatever we do.
+  // A hosted page is only known from its webhooks; paying there and here at once is a double payment in any case.
   const elsewhere = way === 'by link' || late;
   const calls = chance.pick<Calls>(elsewhere || needs?.calls ? repeated : ['lost', 'once', ...repeated]);
   return {

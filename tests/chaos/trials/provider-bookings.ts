@@ -1,10 +1,10 @@
-// Visitors who book while no provider answers.
+// Visitors who book while all providers are down.
 import type { Stage } from './stage.ts';
 import { makeVisitor, type Place, type Visitor } from './visitor.ts';
 
 const longestAnswerMs = 2_000;
 
-/** Without a text provider no code arrives: the phone was verified, and texts agreed to, before the trouble began. */
+/** Verified and consented before the fault: without a text provider no code arrives. */
 export async function verifiedVisitor(stage: Stage, url: string, number: number): Promise<Visitor> {
   const visitor = makeVisitor(number);
   await visitor.storeProperty(url);
@@ -22,7 +22,7 @@ export async function verifiedVisitor(stage: Stage, url: string, number: number)
   return visitor;
 }
 
-/** Books, and complains where that takes long or promises what has not happened. */
+/** Books, and reports slow answers and claims about unsent messages. */
 export function makeDesk(url: string) {
   const violations: string[] = [];
   let booked = 0;
@@ -44,7 +44,7 @@ export function makeDesk(url: string) {
       }
       return reply.reservation.id;
     },
-    /** How mails and calendar event stand, as each of them is told. */
+    /** The status of mails and calendar event, as shown to each visitor. */
     expectNotices: async (visitors: Visitor[], expected: 'pending' | 'done') => {
       for (const visitor of visitors) {
         for (const { notices } of await visitor.mine(url)) {

@@ -1,4 +1,4 @@
-// The payment provider, in this process: it outlives every kill, and what it says was charged is the truth.
+// The payment provider, in this process: it survives every kill, and its charges are the reference.
 import { cards } from '../../support/paying.ts';
 import { startStripe, stripeAccount } from '../../support/stripe-server.ts';
 import type { StripeIntent } from '../../support/stripe-server-objects.ts';
@@ -12,14 +12,14 @@ export type Charge = { intent: StripeIntent; appointmentId: string };
 type Call = { body: Buffer; signature: string };
 type Product = { up: () => Promise<void>; reach: (moment: Moment) => Promise<void> };
 
-/** When it is asked for, and when it is done. */
+/** Before and after a request is carried out. */
 const momentsAt: { what: RegExp; asked?: Moment; done: Moment }[] = [
   { what: /^POST \/v1\/payment_intents$/, asked: 'intent on its way', done: 'intent made' },
   { what: /^POST \/v1\/payment_intents\/\w+\/cancel$/, asked: 'closing on its way', done: 'form closed' },
   { what: /^GET \/v1\/payment_intents\/\w+$/, done: 'payment looked up' },
   { what: /^POST \/v1\/refunds$/, asked: 'refund on its way', done: 'refund made' },
 ];
-/** As long as a question or an answer takes on its way, at most. */
+/** Maximum network latency in each direction. */
 const wayMs = 25;
 const pauseMs = 100;
 
@@ -34,7 +34,7 @@ export async function openDesk(chance: Seeded, reach: (moment: Moment) => Promis
   const stripe = await startStripe({ beforeWork: pass('asked'), beforeAnswer: pass('done') });
   let webhook = '';
 
-  /** `true`: the product says that it has taken it. */
+  /** `true`: the product has acknowledged it. */
   const callOnce = async ({ body, signature }: Call): Promise<boolean> => {
     tally.sent += 1;
     try {
@@ -58,7 +58,7 @@ export async function openDesk(chance: Seeded, reach: (moment: Moment) => Promis
     }
   };
 
-  /** What is said of a payment: of itself and of its charge, in any order. */
+  /** Webhooks about a payment and its charge, in any order. */
   const eventsOf = (intent: StripeIntent): Call[] => [
     stripe.event('payment_intent.succeeded', intent),
     stripe.event('charge.succeeded', { id: intent.latest_charge?.id, payment_intent: intent.id }),
@@ -76,7 +76,7 @@ export async function openDesk(chance: Seeded, reach: (moment: Moment) => Promis
     callsGoTo: (url: string) => {
       webhook = `${url}/api/webhooks/stripe`;
     },
-    /** The card form in a browser, with what it was handed. What is over cannot be paid; then there is nothing to tell. */
+    /** The card form in a browser. A finished payment cannot be paid; then there is no webhook. */
     payForm: (clientSecret: string, card: string): Call[] => {
       const intent = stripe.intent(clientSecret.split('_secret_')[0] ?? '');
       if (!intent.status.startsWith('requires_')) return [];
@@ -108,7 +108,7 @@ export async function openDesk(chance: Seeded, reach: (moment: Moment) => Promis
           intent,
           appointmentId: byLink.get(intent.id) ?? intent.metadata.appointment_id ?? '',
         })),
-    /** What a form that is still open somewhere could charge, by its booking. */
+    /** What an open form could still charge, by booking. */
     stillPayable: (): string[] =>
       stripe
         .intents()

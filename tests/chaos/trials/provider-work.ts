@@ -1,17 +1,17 @@
-// The background work that needs providers: what failed, what is done when they are back, and that it is done once.
+// Background jobs that need providers: they fail, succeed after the repair, and run once.
 import type { Providers } from './loopback-providers.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 import { workLeft } from './work-done.ts';
 
-/** A provider that failed five times in a row is left alone for 15 s. */
+/** After five failures in a row the circuit stays open for 15 s. */
 const longestRecoverySeconds = 60;
-/** In earnest the pauses between attempts grow; here the next comes soon, but not so soon that all are used up. */
+/** Shortens the retry delays, but not so much that all attempts are used up. */
 const tryAgainEveryMs = 3_000;
 
 export type Kind = 'mail' | 'text' | 'calendar event';
 
-/** Of each kind something was tried and did not work. */
+/** At least one failed attempt of each kind. */
 export const triedInVain = (stage: Stage, kinds: readonly Kind[]) =>
   until(`${kinds.join(', ')}: tried in vain`, async () => {
     const rows = await stage.query<{ kind: string }>(
@@ -29,7 +29,7 @@ export async function failedAttempts(stage: Stage): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Seconds until everything is done, the providers working again. */
+/** Seconds until everything is done after the repair. */
 export async function recover(stage: Stage): Promise<number> {
   const began = performance.now();
   let tried = Number.NEGATIVE_INFINITY;
@@ -49,7 +49,7 @@ export async function recover(stage: Stage): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Each delivery arrived once, or had been overtaken; each reservation stands in the calendar once. */
+/** Each delivery arrived once or was superseded; each reservation is in the calendar once. */
 export async function checkArrived(stage: Stage, providers: Providers, phonesTexted: string[]) {
   const rows = await stage.query<{ id: string; channel: string; state: string; recipient: string }>(
     'select id, channel, state, recipient from deliveries',

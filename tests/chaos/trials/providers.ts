@@ -1,5 +1,5 @@
-// Mail server, text provider and calendar away or hanging: bookings go on, nothing is promised that has not happened, and
-// the work is done when they are back.
+// Mail server, text provider and calendar down or hanging: bookings continue, nothing is claimed before it happens,
+// and the jobs finish after the repair.
 import { type Providers, startProviders } from './loopback-providers.ts';
 import { makeDesk, verifiedVisitor } from './provider-bookings.ts';
 import { checkArrived, failedAttempts, type Kind, recover, triedInVain } from './provider-work.ts';
@@ -7,14 +7,14 @@ import { onStage, type Stage } from './stage.ts';
 import { freeDays } from './visitor.ts';
 import { begunTwice } from './work-done.ts';
 
-/** `refuse`: nobody listens at the port. `hang`: connections are taken and never answered. */
+/** `refuse`: the port is closed. `hang`: connections are accepted and never answered. */
 export type Trouble = 'refuse' | 'hang';
 
 export type ProvidersSize = {
   troubles: readonly Trouble[];
-  /** That stay; one more is given back. */
+  /** Kept bookings; one more is released. */
   bookings: number;
-  /** What must have failed before the providers come back. */
+  /** Failures required before the providers come back. */
   waitFor: readonly Kind[];
   dataDir?: string;
 };
@@ -65,13 +65,13 @@ async function runTrouble(
     Promise.all(visitors.map((visitor, index) => desk.book(visitor, { date: dates[index] ?? '', time })));
 
   const [leaving] = await bookAll('08:00');
-  // One gives the time back, which is told by text as well.
+  // One visitor releases the time, which is also texted.
   const [leaver, ...stayers] = visitors;
   if (!leaver || !leaving || (await leaver.release(url, leaving)) !== 'released')
     throw new Error('Not released');
   phonesTexted.push(leaver.phone);
   await triedInVain(stage, waitFor);
-  // With work piled up behind it a booking is as quick as ever, and so is a move.
+  // A backlog of jobs must not slow down bookings or moves.
   visitors.shift();
   dates.shift();
   await bookAll('13:00');

@@ -1,4 +1,4 @@
-// What must be true after a race, whoever was first.
+// Invariants after a race, whoever was first.
 import type { RaceKind } from './race-kinds.ts';
 import type { Place, Reply } from './visitor.ts';
 
@@ -68,7 +68,7 @@ function checkTimes(times: string[]): string[] {
   ];
 }
 
-/** Winners have what they wanted, told of once; whoever lost has what they had before. */
+/** Winners have what they requested, announced once; losers have what they had before. */
 function compareWithTable(entrants: Entrant[], rows: Row[]): string[] {
   const expected = entrants.flatMap(({ wanted, replies, before }) => {
     const won = replies.find((reply) => reply.kind === 'reserved');

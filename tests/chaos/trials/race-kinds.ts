@@ -1,19 +1,19 @@
-// Who wants what at once.
+// Kinds of races.
 import { below, pick } from './chance.ts';
 
 export type RaceKind = {
   name: string;
-  /** Who holds a time on another day and wants to move: nobody, or as many as fit there, with or without newcomers. */
+  /** Who holds a time on another day and wants to move: no one, or as many as fit, with or without newcomers. */
   movers: 'none' | 'with newcomers' | 'alone';
-  /** How often each sends the same request at once, to one server process and to the other. */
+  /** How often each visitor sends the same request at once, to both server processes. */
   copies: 1 | 2 | 4;
-  /** What each of them wants, by their number in the crowd. */
+  /** The requested time of each visitor, by number. */
   wishes: (times: readonly string[]) => (index: number) => string;
-  /** How many must win, where it does not depend on who is first. */
+  /** The number of winners, if it does not depend on the order. */
   winners?: number;
 };
 
-/** Three inspections of 150 minutes with 60 between them fit exactly like this. */
+/** Three inspections of 150 minutes with 60 minutes between fit exactly. */
 export const fittingTimes = ['08:00', '11:30', '15:00'];
 
 const sameTime: RaceKind['wishes'] = (times) => {

@@ -1,4 +1,4 @@
-// A crowd that wants the same times at once, spread over two server processes on one database, again and again.
+// A crowd that requests the same times at once, over two server processes on one database.
 import { checkRace, type Entrant, type Held, type Row } from './race-checks.ts';
 import { fittingTimes, type RaceKind, raceKinds } from './race-kinds.ts';
 import { onStage, type Stage } from './stage.ts';
@@ -66,7 +66,7 @@ async function race(stage: Stage, visitors: Visitor[], { kind, day, others, roun
   return { entrants, slowestMs, violations };
 }
 
-/** Half of them at most, so that there are newcomers, too. */
+/** At most half of them, so that there are newcomers. */
 async function holdElsewhere(visitors: Visitor[], days: Day[], urlFor: (index: number) => string) {
   const places = days.flatMap(({ date }) => fittingTimes.map((time): Place => ({ date, time })));
   const movers = visitors.slice(0, Math.min(places.length, Math.floor(visitors.length / 2)));

@@ -1,14 +1,14 @@
-// Two weeks can be booked, which a trial of many bookings fills: what is paid or given back moves far into the future.
+// Two weeks can be booked, which a trial fills: paid or released bookings move far into the future.
 import type { OwnProduct } from './own-product.ts';
 import { fittingTimes } from './race-kinds.ts';
 import { until } from './until.ts';
 import { type Place, shownDays } from './visitor.ts';
 
-/** The same day of the week, so that its hours fit. */
+/** The same weekday, so that its hours apply. */
 const weeksAway = 4;
 let moved = 0;
 
-/** Free times, at least as many as wanted, that do not get into each other's way. */
+/** At least the requested number of free times that do not overlap. */
 export async function makeRoom(product: OwnProduct, wanted: number): Promise<Place[]> {
   let places: Place[] = [];
   await until('times to book', async () => {
@@ -19,7 +19,7 @@ export async function makeRoom(product: OwnProduct, wanted: number): Promise<Pla
   return places;
 }
 
-/** Whoever waits for a refund because of another one's booking waits with it. */
+/** A refund caused by another booking moves with it. */
 async function moveAway(product: OwnProduct): Promise<void> {
   const client = await product.connect();
   try {
@@ -29,7 +29,7 @@ async function moveAway(product: OwnProduct): Promise<void> {
            select from appointments late where late.status = 'released' and late.payment_status = 'refunded'
              and late.starts_at = appointments.starts_at))`,
     );
-    // Without the triggers that end an agreement when its time changes, or tell of it.
+    // Without the triggers that supersede an agreement or announce a changed time.
     await client.query('set session_replication_role = replica');
     for (const { id } of rows) {
       moved += 1;

@@ -1,16 +1,16 @@
-/** Chance that comes out the same way each time for the same seed, for as long as it is asked in the same order. */
+/** A seeded random source, deterministic for the same order of calls. */
 export type Seeded = {
   /** From 0 up to, not including, `end`. */
   upTo: (end: number) => number;
   pick: <Item>(items: readonly Item[]) => Item;
-  /** True once in so many times. */
+  /** True once in this many times. */
   oneIn: (times: number) => boolean;
   shuffled: <Item>(items: readonly Item[]) => Item[];
 };
 
 export function seeded(seed: number): Seeded {
   let state = seed >>> 0;
-  // Mulberry32: a few multiplications that mix a counter well.
+  // Mulberry32.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

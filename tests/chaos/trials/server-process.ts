@@ -1,4 +1,4 @@
-// One server process of the built product, which can be killed and started again on the same port.
+// One server process of the built product that can be killed and restarted on the same port.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ export function serverProcess(port: number, env: Record<string, string>) {
       throw new Error(`A server process ended while it was starting:\n${words}`);
     });
     await Promise.race([serving, early]);
-    // Later it may end: that is what these trials are about.
+    // Later exits are expected: the trials kill it.
     early.catch(() => {});
   };
 
@@ -49,7 +49,7 @@ export function serverProcess(port: number, env: Record<string, string>) {
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    /** What it has complained about: with this level, failures only. */
+    /** Its log output: at this level, failures only. */
     complaints: () => words.split('\n').filter((line) => line.startsWith('{')),
   };
 }

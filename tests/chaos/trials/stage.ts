@@ -1,5 +1,4 @@
-// One PostgreSQL, and on it as many server processes as a trial needs, each on a port of its own.
-
+// One PostgreSQL with any number of server processes, each on its own port.
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import pg from 'pg';
@@ -11,14 +10,14 @@ import { type ServerProcess, serverProcess } from './server-process.ts';
 export type Stage = {
   databaseUrl: string;
   servers: ServerProcess[];
-  /** Asks the database itself, as a second witness. */
+  /** Queries the database directly. */
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 };
 
-/** `dataDir`: with the database of an earlier start, which saves setting one up. It is taken away afterwards. */
+/** `dataDir`: with the database of an earlier start, which saves the setup. Deleted afterwards. */
 export type StageSize = { servers: number; env?: Record<string, string>; dataDir?: string | undefined };
 
-/** Limits per visitor are another test's matter. */
+/** Limits per visitor are tested elsewhere. */
 export const noLimits = {
   TRUSTED_PROXIES: '127.0.0.1',
   API_CALLS_PER_MINUTE: '999999999',
@@ -45,7 +44,7 @@ export async function onStage<Outcome>(
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  // Ctrl+C must not leave a database behind.
+  // Ctrl+C must not leave a database running.
   const interrupted = () => void close().then(() => process.exit(1));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {

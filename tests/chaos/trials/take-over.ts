@@ -1,4 +1,4 @@
-// A process that dies with mails in its hands: how soon the other one takes them up, and that nobody gets one twice.
+// A process is killed while sending mails: the other one takes over, and no mail is sent twice.
 import pg from 'pg';
 import { pick } from './chance.ts';
 import type { Stage } from './stage.ts';
@@ -6,11 +6,11 @@ import { until } from './until.ts';
 import type { Place, Visitor } from './visitor.ts';
 import { jobsOfTheDead, workDone } from './work-done.ts';
 
-/** Looked for every 5 s, and believed dead when missing twice; then the work itself. */
+/** Checked every 5 s, and considered dead when missing twice; plus the work itself. */
 const longestSeconds = 20;
 const mailsOfABooking = 3;
 
-/** Mails stay half sent until they are let go. Answers whether they count as being in living hands. */
+/** Blocks mails half sent. Returns whether their locks count as live. */
 export async function holdUpMails(stage: Stage, visitor: Visitor, places: Place[]) {
   const door = new pg.Client({ connectionString: stage.databaseUrl });
   await door.connect();
@@ -36,7 +36,7 @@ export async function takeOver(stage: Stage, visitor: Visitor, places: Place[]) 
   await second.start();
   const began = performance.now();
   await first.kill();
-  // The database still has the dead process's last statements, and now carries them out.
+  // The database now executes the dead process's last statements.
   await letGo();
   const done = await workDone(stage, longestSeconds).catch(() => undefined);
   if (done === undefined) violations.push(`mails of a dead process were not sent after ${longestSeconds} s`);

@@ -1,6 +1,6 @@
 const lookEveryMs = 50;
 
-/** Waits for something to become true, and says what did not. */
+/** Waits for a condition; throws with its description on timeout. */
 export async function until(
   what: string,
   isTrue: () => boolean | Promise<boolean>,

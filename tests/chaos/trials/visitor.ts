@@ -1,4 +1,4 @@
-// A visitor's browser that has come as far as the calendar, speaking to whichever server process it is told to.
+// A visitor's browser at the calendar step, which can talk to any server process.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
@@ -15,7 +15,7 @@ export type Day = z.infer<typeof dayAvailabilitySchema>;
 
 export type Reply =
   | { kind: 'reserved'; reservation: Reservation }
-  /** Somebody else has it. The days are as they were then. */
+  /** Taken by another visitor, with the availability at that time. */
   | { kind: 'taken'; days: Day[] }
   | { kind: 'other'; words: string };
 
@@ -33,14 +33,14 @@ export function makeVisitor(number: number) {
   let propertyId = '';
   const phoneNumber = `602556${String(number).padStart(4, '0')}`;
 
-  /** Throws where the connection broke: what became of the request is then not known. */
+  /** Throws if the connection broke: the outcome of the request is then unknown. */
   const ask = async (url: string, path: string, body?: object) => {
     requests += 1;
     const answer = await fetch(`${url}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
         'content-type': 'application/json',
-        // A network of its own for every request: none is limited for what others ask.
+        // A new network for every request, to avoid rate limits.
         'x-forwarded-for': `2001:db8:${number.toString(16)}:${(requests % 65_536).toString(16)}::1`,
         ...(cookie && { cookie }),
       },
@@ -63,7 +63,7 @@ export function makeVisitor(number: number) {
     phone: `+1${phoneNumber}`,
     contact: contactOf(phoneNumber, number),
     ask,
-    /** As the database knows this browser. */
+    /** This browser's id in the database. */
     browser: () =>
       createHash('sha256')
         .update(cookie.split('=')[1] ?? '')
@@ -113,15 +113,12 @@ export async function makeVisitors(count: number, urls: string[]): Promise<Visit
   return visitors;
 }
 
-/** As everybody sees them. */
+/** Public availability. */
 export async function shownDays(url: string): Promise<Day[]> {
   return readAvailability.answer.parse(await (await fetch(`${url}${readAvailability.path}`)).json());
 }
 
-/**
- * Days on which nothing is taken, and the times at which an inspection can start on them. Without the first: when a trial
- * runs over midnight, it is tomorrow no more.
- */
+/** Days without bookings, and their start times. Skips the first day: a trial may run over midnight. */
 export async function freeDays(url: string): Promise<{ date: string; times: string[] }[]> {
   return (await shownDays(url))
     .filter(({ totalSlots, availableSlots }) => totalSlots > 0 && availableSlots === totalSlots)

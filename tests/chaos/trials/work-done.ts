@@ -1,4 +1,4 @@
-// What the background work looks like from the database.
+// The state of background jobs, read from the database.
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 
@@ -11,12 +11,12 @@ type Witness = Pick<Stage, 'query'>;
 const ofBookings = `task_identifier in ('deliver', 'sync-calendar-event')
   and (key is not null or attempts < max_attempts)`;
 
-/** Workers that live hold a lock of this kind; the database ends it with their connection. */
+/** Live workers hold an advisory lock; the database releases it with their connection. */
 const ofTheDead = `locked_by is not null and not exists (
   select from pg_locks where locktype = 'advisory' and granted and classid = 727010
     and objid::bigint = (hashtext(locked_by)::bigint & 4294967295))`;
 
-/** Jobs taken by a process that, as far as the others can tell, is no more. */
+/** Jobs locked by a process that is considered dead. */
 export async function jobsOfTheDead(stage: Witness): Promise<string[]> {
   const rows = await stage.query<{ id: string }>(
     `select id::text from graphile_worker.jobs where ${ofTheDead}`,
@@ -24,7 +24,7 @@ export async function jobsOfTheDead(stage: Witness): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What is still to be done, in words. */
+/** Pending work as text. */
 export async function workLeft(stage: Witness): Promise<string[]> {
   const rows = await stage.query<{ words: string }>(
     `select task_identifier || ', tried ' || attempts || ' times' || coalesce(', ' || last_error, '') as words
@@ -34,7 +34,7 @@ export async function workLeft(stage: Witness): Promise<string[]> {
   return rows.map(({ words }) => words);
 }
 
-/** Seconds until nothing is left to be done. */
+/** Seconds until no work is left. */
 export async function workDone(stage: Witness, longestSeconds: number): Promise<number> {
   const began = performance.now();
   const isDone = async () => (await workLeft(stage)).length === 0;
@@ -42,7 +42,7 @@ export async function workDone(stage: Witness, longestSeconds: number): Promise<
   return (performance.now() - began) / 1000;
 }
 
-/** Jobs that were begun again although no attempt had failed: taken from a process that was still at them. */
+/** Jobs restarted without a failed attempt: taken from a process that was still working. */
 export async function begunTwice(stage: Witness): Promise<string[]> {
   const rows = await stage.query<{ words: string }>(
     `select task_identifier || ', begun ' || attempts || ' times' as words from graphile_worker.jobs

@@ -1,4 +1,4 @@
-// What no client library would send: half a request, a head that never ends, two lengths, one byte at a time.
+// Requests no client library sends: half a request, an endless header, two lengths, one byte at a time.
 import { connect } from 'node:net';
 
 export type CrudeOutcome = { name: string; answer: string; hungUp: boolean };
@@ -7,7 +7,7 @@ const json = 'Content-Type: application/json\r\n';
 const post = `POST /api/problem-reports HTTP/1.1\r\nHost: localhost\r\n${json}`;
 const body = '{"page":"/","message":"x"}';
 
-/** `closes`: whether we go away in the middle; otherwise an answer is waited for. */
+/** `closes`: whether we disconnect midway; otherwise an answer is expected. */
 export const crudeRequests: { name: string; bytes: string; closes?: true; drip?: true }[] = [
   { name: 'half a body, then gone', bytes: `${post}Content-Length: 500\r\n\r\n${body}`, closes: true },
   { name: 'half a head, then gone', bytes: 'GET / HTTP/1.1\r\nHost: loc', closes: true },

@@ -1,4 +1,4 @@
-// What an inspector does on an ordinary day, once each, so that all of it is known before anything is spoiled.
+// An inspector's usual calls, once each, to learn valid values before fuzzing.
 import { z } from 'zod';
 import type { Caller } from './walk.ts';
 

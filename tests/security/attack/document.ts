@@ -1,4 +1,4 @@
-// What the product says of itself: every call of its OpenAPI document, with the schemas values are made from.
+// All calls of the product's OpenAPI document, with their schemas.
 import { z } from 'zod';
 
 export type Schema = {
@@ -61,7 +61,7 @@ export type Operation = {
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   body: Schema | undefined;
   guarded: boolean;
-  /** "200", "4XX" -> the types an answer may have. */
+  /** "200", "4XX" -> allowed content types. */
   answers: Map<string, string[]>;
 };
 
@@ -81,6 +81,6 @@ export function operationsOf(document: unknown): Operation[] {
   );
 }
 
-/** The types that a status is documented with; `undefined`: such a status is not. */
+/** The documented content types of a status; `undefined`: undocumented. */
 export const typesOf = ({ answers }: Operation, status: number): string[] | undefined =>
   answers.get(String(status)) ?? answers.get(`${Math.floor(status / 100)}XX`);

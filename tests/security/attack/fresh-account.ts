@@ -1,4 +1,4 @@
-// An inspector's own account. The demo's stays as it is, so each time there is another.
+// A new inspector account each time, because the demo account cannot be changed.
 import { randomBytes } from 'node:crypto';
 import { URI } from 'otpauth';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import type { MakeReady, Ready } from './fresh-types.ts';
 import { type Caller, makeCaller } from './walk.ts';
 
 const password = 'mesquite-92-lantern';
-// Once for all: each takes a while, on purpose.
+// Created once: password hashing is slow on purpose.
 const passwordHash = hashPassword(password);
 
 export function freshAccountCalls({ surroundings, hands }: Ready): Record<string, MakeReady> {
@@ -22,7 +22,7 @@ export function freshAccountCalls({ surroundings, hands }: Ready): Record<string
     await caller.must(z.looseObject({}), 'POST', '/api/login', { email, password });
     return caller;
   };
-  /** Answers what an authenticator app then shows. */
+  /** Returns the authenticator app's code. */
   const begin = async (caller: Caller): Promise<string> => {
     const begun = z.object({ address: z.string() });
     const { address } = await caller.must(begun, 'POST', '/api/auth/second-factor', { password });

@@ -1,4 +1,4 @@
-// Somebody with a time of their own, given back later so that there is one for the next.
+// A customer with their own time, released later to make room for the next.
 import { z } from 'zod';
 import { type Caller, makeCaller, reserve, type Surroundings } from './walk.ts';
 
@@ -26,13 +26,13 @@ export function makeBookings(surroundings: Surroundings) {
   };
 }
 
-/** Of what canceling would lead to; `undefined` where nothing can be canceled any more. */
+/** Fingerprint of the cancellation outcome; `undefined` if it cannot be canceled. */
 export async function fingerprintOf(caller: Caller, appointmentId: string): Promise<string | undefined> {
   const { status, text } = await caller.ask('POST', '/api/manage-booking/open', { appointmentId });
   return status === 200 ? consequences.parse(JSON.parse(text)).cancellation.fingerprint : undefined;
 }
 
-/** Also what was signed or paid for. */
+/** Also works for signed or paid bookings. */
 export async function cancel(caller: Caller, appointmentId: string): Promise<void> {
   const fingerprint = await fingerprintOf(caller, appointmentId);
   if (fingerprint) await caller.ask('POST', '/api/manage-booking/cancel', { appointmentId, fingerprint });

@@ -1,4 +1,5 @@
-// The inspector's calendar at a provider: not connected yet, being connected, connected; and the private feed, whose address changes.
+// The inspector's calendar at a provider: disconnected, connecting, connected; and the private feed with its changing
+// URL.
 import { z } from 'zod';
 import type { MakeReady, Ready } from './fresh-types.ts';
 import type { Caller } from './walk.ts';

@@ -1,4 +1,4 @@
-// A customer's calls that count once: for a time, a code, a payment or a credit of their own.
+// A customer's single-use calls: for their own time, code, payment or credit.
 import { z } from 'zod';
 import { cards } from '../../support/paying.ts';
 import { cancel, fingerprintOf } from './fresh-booking.ts';

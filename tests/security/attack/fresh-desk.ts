@@ -1,4 +1,4 @@
-// The inspector's calls that need something to be done: a message that failed, money to look at, a visit that begins.
+// Inspector calls that need a precondition: a failed message, money to review, an inspection that starts.
 import { z } from 'zod';
 import type { MakeReady, Ready } from './fresh-types.ts';
 import { payUnassigned } from './people.ts';
@@ -9,7 +9,7 @@ const links = z.looseObject({
 });
 
 export function freshDeskCalls({ surroundings, hands, bookings, desk }: Ready): Record<string, MakeReady> {
-  /** One that was sent could not be delivered instead. */
+  /** Marks a sent message as failed. */
   const ofFailedMessage = (what: 'retry' | 'dismiss') => async () => {
     const [failed] = await hands.query(
       `update deliveries set state = 'failed', problem = 'the mailbox is full'

@@ -1,17 +1,17 @@
-// What every kind of fresh call is made with.
+// Context of the fresh-call builders.
 import type { makeBookings } from './fresh-booking.ts';
 import type { Accepted } from './learned.ts';
 import type { Caller, Surroundings } from './walk.ts';
 
-/** What no call brings about. */
+/** State that no API call can create. */
 export type Hands = {
-  /** Time, or a mail that cannot be delivered. */
+  /** Passing time, or an undeliverable mail. */
   query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
-  /** The inspector agrees on the calendar provider's own page. */
+  /** The inspector agrees on the calendar provider's page. */
   agree: (authUrl: string) => { code: string; state: string };
 };
 
-/** What would be accepted now; `undefined`: it cannot be made ready. */
+/** A request that would be accepted now; `undefined`: it cannot be prepared. */
 export type MakeReady = () => Promise<Accepted | undefined>;
 export type Ready = {
   surroundings: Surroundings;

@@ -1,5 +1,5 @@
-// Calls that are accepted once, or only while something is as it rarely is: made ready just before they are sent, so that what is
-// right, nearly right and wrong about them is all seen.
+// Calls that are accepted only once or in rare states: prepared right before they are sent, so that valid, nearly
+// valid and invalid variants are all tested.
 import type { Random } from '../../support/hostile-values.ts';
 import type { Operation } from './document.ts';
 import { freshAccountCalls } from './fresh-account.ts';
@@ -17,7 +17,7 @@ const share = 0.3;
 export function makeFresh(surroundings: Surroundings, hands: Hands | undefined, random: Random) {
   if (!hands) return { problems: async () => [], for: async () => undefined };
   let inspector: Caller | undefined;
-  /** Some of the calls end the session. */
+  /** Some calls end the session. */
   const desk = async () => {
     const lives = inspector && (await inspector.ask('GET', '/api/auth/user')).status === 200;
     inspector = inspector && lives ? inspector : await signIn(surroundings);
@@ -33,7 +33,7 @@ export function makeFresh(surroundings: Surroundings, hands: Hands | undefined, 
     }),
   );
   return {
-    /** Each once as it was made ready, before anything is spoiled: whatever is not accepted then was never ready. */
+    /** Sends each prepared call once unchanged: one that is not accepted was not prepared correctly. */
     problems: async (note: (name: string, answer: Answer) => void): Promise<string[]> => {
       const found: string[] = [];
       for (const [name, makeReady] of calls) {
@@ -48,7 +48,7 @@ export function makeFresh(surroundings: Surroundings, hands: Hands | undefined, 
     for: async ({ name }: Operation): Promise<Accepted | undefined> => {
       const makeReady = calls.get(name);
       if (!makeReady || random() >= share) return undefined;
-      // What was sent before may have taken every time there is, or closed every day.
+      // Earlier requests may have taken every time or closed every day.
       return makeReady().catch(() => undefined);
     },
   };

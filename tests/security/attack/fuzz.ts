@@ -1,4 +1,4 @@
-// Requests made from the product's own description of itself, to every call it has. The same seed makes the same choices.
+// Requests generated from the product's OpenAPI document, for every call. The same seed makes the same choices.
 import { type Random, seeded } from '../../support/hostile-values.ts';
 import { crudeRequests, sendCrude } from './crude.ts';
 import { type Operation, operationsOf } from './document.ts';
@@ -17,9 +17,9 @@ export type FuzzOptions = Pick<Surroundings, 'url' | 'inspector' | 'mailed'> & {
   requests: number;
   seed: number;
   atOnce?: number;
-  /** For calls that need what no other call brings about; without them those are only ever refused. */
+  /** For calls that need state no other call creates; without it they are always refused. */
   hands?: Hands | undefined;
-  /** Told now and then, for whoever waits. */
+  /** Progress callback. */
   progress?: (done: number) => void;
 };
 
@@ -45,10 +45,10 @@ export async function fuzz({ requests, seed, atOnce = 8, hands, progress, ...whe
     tally.add(kind, answer);
     const fault = faultOf(operation, sent, answer);
     if (fault) {
-      // A machine that stood still for a moment is no finding: what fails again by itself is.
+      // A short stall of the machine is not a finding: only a failure that repeats is.
       const again = await send(where.url, sent);
       const still = faultOf(operation, sent, again);
-      // What was done once may be refused the second time: a failure inside counts at once.
+      // A repeated request may be refused: a server error counts at once.
       if (still || answer.status >= 500)
         findings.push(describeFinding(still ?? fault, sent, again.text || answer.text));
     }
@@ -86,7 +86,7 @@ export async function fuzz({ requests, seed, atOnce = 8, hands, progress, ...whe
   return { findings, rows: tally.rows(), statuses: tally.statuses(), seed, operations: operations.length };
 }
 
-/** Every call in turn, so that none is left to chance; in between what no document names. */
+/** Every call in turn; undocumented requests in between. */
 async function nextTarget(
   index: number,
   operations: Operation[],
@@ -100,14 +100,14 @@ async function nextTarget(
   return { kind: operation.name, sent: attempt.sent, operation, attempt };
 }
 
-/** Some of the calls end it: that is what they are for. */
+/** Signs in again: some calls end the session. */
 async function liveSession(surroundings: Surroundings, cookie: string): Promise<string> {
   const asked = { method: 'GET', url: '/api/auth/user', headers: { cookie } };
   if ((await send(surroundings.url, asked)).status === 200) return cookie;
   return (await signIn(surroundings)).cookie();
 }
 
-/** An inspector's hours are changed by what is sent as the inspector; a day without hours could not be booked at the end. */
+/** Restores the hours: fuzzed requests may have changed them, and the final booking needs an open day. */
 async function makeHoursKeeper(surroundings: Surroundings) {
   const read = async () => {
     const caller = await signIn(surroundings);

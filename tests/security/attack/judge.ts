@@ -1,12 +1,12 @@
-// What is wrong with an answer, if anything.
+// Checks an answer for violations.
 import { type Operation, typesOf } from './document.ts';
 import type { Answer, Sent } from './send.ts';
 
-/** What only somebody inside would say. None of it stands in anything that is sent. */
+/** Internal details. No request contains any of them. */
 const innerWords =
   /\n\s+at \S+ \(|node_modules|dist\/server|src\/server|\.[jt]s:\d+|SQLSTATE|syntax error at|violates \w+ constraint|relation "|column "|caliche-postgres|\bECONN|kysely|ZodError|FST_ERR|pg_catalog|graphile/i;
 
-/** Busy on purpose, in words a visitor can act upon. */
+/** Overloaded on purpose, with a message a visitor can act on. */
 const deliberate503 = ['signing-busy', 'too-many-listeners', 'unavailable'];
 
 export function faultOf(operation: Operation | undefined, sent: Sent, answer: Answer): string | undefined {
@@ -34,10 +34,10 @@ function isBusy({ url }: Sent, { status, text }: Answer): boolean {
   return deliberate503.includes(code) && (code !== 'unavailable' || url.includes('/changes'));
 }
 
-/** Scripts have file names in them. */
+/** Scripts contain file names. */
 const isOurFile = ({ url }: Sent): boolean => /^\/(assets\/|desk-worker\.js|api\/(docs|openapi))/.test(url);
 
-/** Whatever is refused is refused in the one shape every page can read. */
+/** Every refusal has the common error shape. */
 function failureFault({ text, type }: Answer): string | undefined {
   if (type !== 'application/json') return `refuses as ${type || 'nothing'}`;
   try {
@@ -53,10 +53,10 @@ function documentFault(
   { headers }: Sent,
   { status, type }: Answer,
 ): string | undefined {
-  // A part of a file is asked for by whoever sends a range.
+  // Partial content is only for range requests.
   const types = typesOf(operation, status === 206 && headers.range ? 200 : status);
   if (!types) return `answers ${status}, which is not documented`;
-  // A redirection has an address, and no words.
+  // A redirect has a location and no body.
   if (status >= 300) return undefined;
   return types.length === 0 || types.includes(type)
     ? undefined

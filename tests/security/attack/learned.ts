@@ -1,5 +1,5 @@
-// What the product has told so far: ids, tokens, versions by the name they came under, and the requests it accepted. The next
-// requests are made of them, so that they come further than the first check.
+// Values the product has returned (ids, tokens, versions, by name) and requests it accepted. Later requests reuse
+// them, so that they get past the first check.
 import type { Random } from '../../support/hostile-values.ts';
 import type { Operation } from './document.ts';
 
@@ -20,7 +20,7 @@ export function makeLearned() {
     values.set(name, [...known, value].slice(-mostOfEach));
   };
 
-  /** Every value under its name, and an id also under where it was found: `/api/admin/claims id`. */
+  /** Every value by its name, and ids also by where they were found: `/api/admin/claims id`. */
   const read = (path: string, answer: unknown, depth = 0): void => {
     if (typeof answer !== 'object' || answer === null || depth > 6) return;
     if (Array.isArray(answer)) {
@@ -43,7 +43,7 @@ export function makeLearned() {
       void accepted.set(name, [...(accepted.get(name) ?? []), request].slice(-mostAccepted)),
     acceptedBy: ({ name }: Operation, random: Random): Accepted | undefined =>
       anyOf(accepted.get(name) ?? [], random),
-    /** The most telling name comes first. */
+    /** The most specific name first. */
     valueFor: (names: string[], random: Random): unknown => {
       for (const name of names) {
         const value = anyOf(values.get(name) ?? [], random);

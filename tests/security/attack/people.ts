@@ -1,4 +1,5 @@
-// Everybody the attack borrows from: a held, a signed, a paid and a canceled booking, one who waits, and the inspector.
+// The people whose data the fuzzer uses: a held, a signed, a paid and a canceled booking, a waiting-list entry, and
+// the inspector.
 import { z } from 'zod';
 import { credentials } from '../../../src/domain/business.ts';
 import { cards } from '../../support/paying.ts';
@@ -37,7 +38,7 @@ export async function gatherPeople(surroundings: Surroundings): Promise<Cookies>
   };
 }
 
-/** Every list of the desk, and every page of a customer's that needs no id. */
+/** Every list of the desk, and every customer page without an id. */
 export async function readAll(caller: Caller, operations: Operation[]): Promise<void> {
   for (const { method, path } of operations)
     if (method === 'GET' && !path.includes('{') && path !== '/api/logout') await caller.ask('GET', path);
@@ -95,7 +96,7 @@ async function askForMore(held: Booked, paid: Booked): Promise<void> {
 const wait = (caller: Caller, date: string) =>
   caller.ask('POST', '/api/waiting-list', { date, email: 'waits@home.example', phone: '(602) 555-0142' });
 
-/** Money without a booking, which the office has to look at. */
+/** A payment without a booking, for review. */
 export async function payUnassigned(caller: Caller): Promise<void> {
   const intent = z.object({ clientSecret: z.string() });
   const { clientSecret } = await caller.must(intent, 'POST', '/api/create-payment-intent', { amount: 650 });
@@ -109,7 +110,7 @@ export async function payUnassigned(caller: Caller): Promise<void> {
   await caller.ask('POST', '/api/problem-reports', { page: '/pricing', message: 'Something broke' });
 }
 
-/** Whoever reads the mails has the keys in them, and each opens something. */
+/** Collects the tokens in the mails. */
 async function openLinks(caller: Caller, { learned }: Surroundings): Promise<void> {
   const { messages } = await caller.must(
     z.object({ messages: z.array(z.object({ text: z.string() })) }),

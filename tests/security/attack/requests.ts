@@ -1,4 +1,4 @@
-// A request to one documented call: often one that was accepted before, or made from its schema, and then wrong somewhere.
+// A request to one documented call: a previously accepted or generated one, often with a mutation.
 import { hostileQueryText, hostileText, pick, type Random } from '../../support/hostile-values.ts';
 import type { Operation } from './document.ts';
 import type { Accepted } from './learned.ts';
@@ -28,7 +28,7 @@ const pathTricks = [
   '%0d%0aset-cookie:%20a=b',
 ] as const;
 
-/** `fresh`: what would be accepted now, where that was made ready. */
+/** `fresh`: a prepared request that would be accepted now. */
 export function makeAttempt(
   operation: Operation,
   cookies: Cookies,
@@ -64,7 +64,7 @@ export function makeAttempt(
   };
 }
 
-/** Another one each time: what limits do is shown elsewhere. */
+/** A new network each time: rate limits are tested elsewhere. */
 export const someAddress = (random: Random): string =>
   `2001:db8:${Math.floor(random() * 65_536).toString(16)}:${Math.floor(random() * 65_536).toString(16)}::1`;
 
@@ -79,7 +79,7 @@ function chooseCookie(
   if (kind < 0.03) return `session=${oneLine(random)}; browser=${oneLine(random)}`;
   if (kind < 0.06) return '';
   if (kind < 0.1) return customer;
-  // The session that was used then may have been ended since.
+  // The session used before may have ended.
   const isDesk = guarded || before?.cookie.includes('session=');
   return isDesk ? inspector : (before?.cookie ?? customer);
 }
@@ -111,7 +111,7 @@ const oddQueries = (random: Random, asked: string[]): string[] =>
     [`long=${'x'.repeat(6_000)}`],
   ]);
 
-/** Rarely: most requests have to be read as far as their body. */
+/** Rarely: most requests must get as far as the body. */
 function oddHeaders(random: Random): Record<string, string> {
   const kind = random();
   if (kind < 0.01) return { 'x-long': 'x'.repeat(20_000) };
@@ -129,5 +129,5 @@ export const oneLine = (random: Random): string =>
     .replace(/[^\x20-\x7e]/g, '')
     .slice(0, 500);
 
-/** Also what encodeURIComponent refuses. */
+/** Also encodes what encodeURIComponent refuses. */
 const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, ''));

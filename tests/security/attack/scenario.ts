@@ -1,26 +1,26 @@
-// One attack played through the way an attacker would, and what must still be true afterwards.
+// One attack scenario, and the invariants to check afterwards.
 import { send } from './send.ts';
 
 export type ScenarioContext = {
   url: string;
   inspector: { email: string; password: string };
-  /** Resolves when the mails and texts of everything done so far have gone out. */
+  /** Resolves when all mails and texts so far are sent. */
   mailed: () => Promise<void>;
-  /** Reads or changes the product's database, for what no call can do (such as letting a day pass). */
+  /** Direct database access, for what no call can do (such as letting a day pass). */
   query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
-  /** How long an attack that goes on for a while lasts. */
+  /** Duration of a continuous attack. */
   seconds: number;
 };
 
 export type Scenario = {
   name: string;
-  /** Answers what went wrong, one sentence each; none when the product withstood the attack. */
+  /** Returns violations, one sentence each; empty if the product withstood the attack. */
   run: (context: ScenarioContext) => Promise<string[]>;
 };
 
 export type Reply = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> };
 
-/** A browser at one network address: it keeps its cookies. The product must trust this machine as a proxy. */
+/** A browser with a cookie jar at one network address. The product must trust this machine as a proxy. */
 export function browserAt({ url }: { url: string }, address: string) {
   const cookies = new Map<string, string>();
   const ask = async (method: string, path: string, body?: object): Promise<Reply> => {
@@ -61,14 +61,14 @@ export type OutboxMessage = {
   text: string;
 };
 
-/** Mails and texts the sandbox kept, newest first. */
+/** Captured mails and texts, newest first. */
 export async function readOutbox(context: ScenarioContext): Promise<OutboxMessage[]> {
   await context.mailed();
   const { body } = await browserAt(context, '192.0.2.250').get('/api/sandbox/outbox');
   return body.messages as OutboxMessage[];
 }
 
-/** Collects sentences about what should have been true and was not. */
+/** Collects violated expectations. */
 export function makeFindings() {
   const found: string[] = [];
   return {

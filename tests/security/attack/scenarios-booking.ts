@@ -1,4 +1,4 @@
-// Attacks on the calendar and on the price: what must still be true afterwards. Each scenario answers what went wrong.
+// Attacks on the calendar and the price. Each scenario returns its violations.
 import { contactOf } from '../../support/booker.ts';
 import { completeContract } from '../../support/signing.ts';
 import { type Browser, browserAt, type Scenario, type ScenarioContext } from './scenario.ts';
@@ -30,7 +30,7 @@ const contractOf = (phoneNumber: string, number: number, termsHash?: unknown) =>
   ...(termsHash !== undefined && { termsHash }),
 });
 
-/** Reserves and signs the first time that is free on each day, again and again, until nothing is given any more. */
+/** Reserves and signs the first free time of each day until all are refused. */
 async function grab(browser: Browser, phoneNumber: string, number: number): Promise<number> {
   let taken = 0;
   const days = await availability(browser);
@@ -58,7 +58,7 @@ const squatting = {
     let taken = 0;
     for (const number of [71, 72]) {
       const phoneNumber = `60255${number}000`;
-      // The second browser of the same phone, at another network, gets nothing more.
+      // A second browser with the same phone, on another network, gets nothing more.
       for (const network of [1, 2]) {
         const browser = browserAt(context, `203.0.113.${number + network * 10}`);
         await verify(browser, phoneNumber);

@@ -1,11 +1,11 @@
-// Attacks on what is limited: texts, sign-ins at the desk, places on the waiting list.
+// Attacks on limits: texts, desk sign-ins, waiting-list places.
 import { browserAt, makeFindings, type Scenario } from './scenario.ts';
 
 const codePath = '/api/sms/send-verification';
-/** Many /64s of one /48, as one rented server has them. */
+/** Many /64s of one /48, as available on one rented server. */
 const subnet = (index: number) => `2001:db8:77:${(index * 257).toString(16)}::1`;
 
-/** 21 subnets asked for codes as fast as they could: everybody else got none for the rest of the day. */
+/** 21 subnets requested codes at full speed, which blocked all other visitors for the day. */
 const textsForEverybodyElse: Scenario = {
   name: 'one IPv6 /48 cannot use up everybody’s codes',
   run: async (context) => {
@@ -48,7 +48,7 @@ const textsToDearNumbers: Scenario = {
   },
 };
 
-/** 110 wrong passwords from 11 subnets: the owner was locked out for an hour. */
+/** 110 wrong passwords from 11 subnets locked the owner out for an hour. */
 const deskLockedByStrangers: Scenario = {
   name: 'strangers cannot lock the owner out of the desk',
   run: async (context) => {
@@ -66,7 +66,7 @@ const deskLockedByStrangers: Scenario = {
       if ((await guess(subnet(round % 11))).status === 401) looked += 1;
     }
     expect(looked <= 25, `${looked} guesses from one /48 were looked at`);
-    // Even where the account as a whole is full.
+    // Also if the account's own limit is exhausted.
     for (let round = 0; round < 85; round += 1) await guess(`203.0.113.${round}`);
     const again = await office.post('/api/login', context.inspector);
     expect(again.status === 200, `the owner’s own device was answered ${again.status} ${again.body.code}`);

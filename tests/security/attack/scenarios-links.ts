@@ -1,4 +1,4 @@
-// Attacks with links that reached the wrong person, and with ids that calendars carry.
+// Attacks with misdirected links and with ids from calendar files.
 import { contactOf } from '../../support/booker.ts';
 import { completeContract } from '../../support/signing.ts';
 import {
@@ -19,7 +19,7 @@ const linkIn = ({ text }: OutboxMessage, parameter: string): string =>
 const to = (messages: OutboxMessage[], recipient: string) =>
   messages.filter((message) => message.recipient === recipient);
 
-/** A time that a visitor has reserved; the realtor is kept posted. */
+/** A reserved time; the realtor is kept posted. */
 async function book(context: ScenarioContext, number: number): Promise<Booked> {
   const browser = browserAt(context, `198.51.100.${number}`);
   const phoneNumber = `480555${String(7000 + number)}`;
@@ -51,7 +51,7 @@ async function book(context: ScenarioContext, number: number): Promise<Booked> {
   return { browser, id: String(body.id), email };
 }
 
-/** A stranger who got the mails by a typo signed for the payer, took the mailbox back and canceled. */
+/** A stranger who got the mails by a typo signed for the payer, changed the mailbox back and canceled. */
 const mistypedMailbox: Scenario = {
   name: 'links sent to a mistyped mailbox open nothing once it was corrected',
   run: async (context) => {
@@ -96,7 +96,7 @@ const mistypedMailbox: Scenario = {
 
 const trackTokenIn = ({ text }: OutboxMessage) => /\/track\/([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** The calendar file mailed to realtors carries the appointment's id, which opened the payer's live page. */
+/** The calendar file mailed to realtors contains the appointment's id, which opened the payer's tracking page. */
 const idFromCalendar: Scenario = {
   name: 'an appointment’s id, as calendar files carry it, follows nobody',
   run: async (context) => {
@@ -119,7 +119,7 @@ const idFromCalendar: Scenario = {
   },
 };
 
-/** A client who was asked to sign paid by that link, and the receipt went to the realtor who ordered. */
+/** A client who was asked to sign paid by that link, and the receipt went to the realtor who booked. */
 const clientPays: Scenario = {
   name: 'a client who pays by link gets the receipt and can manage; the one who ordered is told that it is paid',
   run: async (context) => {
@@ -169,7 +169,7 @@ const clientPays: Scenario = {
   },
 };
 
-/** One card form was everybody's: who had opened it last was taken for the payer, and managed the booking. */
+/** All visitors shared one card form: the last to open it counted as the payer and could manage the booking. */
 const lookingIsNotPaying: Scenario = {
   name: 'a mistyped mailbox that was asked to sign takes over no booking by opening its checkout',
   run: async (context) => {

@@ -1,8 +1,8 @@
-// Attacks on what the platform promises: signed files that stay, pages that say what is pretend, calls from our own pages only.
+// Attacks on platform guarantees: immutable signed files, test-mode notices, same-origin calls.
 import { makeFindings, type Scenario, type ScenarioContext } from './scenario.ts';
 import { send } from './send.ts';
 
-/** A signed agreement of a sample booking, written by the role that serves. */
+/** A signed agreement of a sample booking, written by the serving role. */
 async function signedFile({ query }: ScenarioContext): Promise<string> {
   const [row] = await query(
     `insert into agreements (appointment_id, edition, version, text_hash, terms, terms_hash, signer_name, form, signed_at,
@@ -16,7 +16,7 @@ async function signedFile({ query }: ScenarioContext): Promise<string> {
   return id;
 }
 
-/** Backdating the date of erasure and calling the owner's function destroyed a file that still verified as valid. */
+/** Backdating the erasure date and calling the owner's function deleted a file that was still valid. */
 const earlyErasure: Scenario = {
   name: 'the serving role cannot destroy a signed file before its claim period ends',
   run: async (context) => {
@@ -51,7 +51,7 @@ const earlyErasure: Scenario = {
   },
 };
 
-/** Every page has to say that nothing on it is real. */
+/** Every page must show the test-mode notice. */
 const pretendParts: Scenario = {
   name: 'every page of a sandbox says that nothing is real',
   run: async ({ url }) => {
@@ -64,7 +64,7 @@ const pretendParts: Scenario = {
   },
 };
 
-/** A name of the attacker's that leads to this server: its own pages count as the same origin there. */
+/** DNS rebinding: the attacker's host name resolves to this server, so its pages are same-origin there. */
 const reboundName: Scenario = {
   name: 'a foreign name that leads to this server changes nothing',
   run: async ({ url }) => {

@@ -1,4 +1,4 @@
-// Attacks on what the business is told about a booking.
+// Attacks on the information the business gets about a booking.
 import { contactOf } from '../../support/booker.ts';
 import { browserAt, makeFindings, readOutbox, type Scenario } from './scenario.ts';
 

@@ -1,10 +1,10 @@
-// An attack on the waiting list: somebody else's address, the attacker's own phone.
+// An attack on the waiting list with another person's email and the attacker's phone.
 import { browserAt, makeFindings, readOutbox, type Scenario, type ScenarioContext } from './scenario.ts';
 
 const victim = 'victim@home.example';
 const strangersPhone = '4805550191';
 
-/** The offer's text, with the link that takes the time, went to the stranger's phone. */
+/** The offer's text, with the link that accepts it, went to the stranger's phone. */
 export const offerForAStranger: Scenario = {
   name: 'a stranger who joins the waiting list with somebody’s address gets no offer and blocks nobody',
   run: async (context) => {
@@ -67,6 +67,6 @@ async function freeDay(context: ScenarioContext, day: string): Promise<void> {
   await offerTimes(context);
 }
 
-/** As the product does every minute. */
+/** Runs the every-minute job. */
 const offerTimes = (context: ScenarioContext) =>
   context.query("select graphile_worker.add_job('update-waiting-list')");

@@ -1,4 +1,4 @@
-// Every scenario that `npm run attack -- scenarios` plays. Each gets a product of its own with its usual limits.
+// All scenarios of `npm run attack -- scenarios`. Each gets its own product with default limits.
 import type { Scenario, ScenarioContext } from './scenario.ts';
 import { bookingScenarios } from './scenarios-booking.ts';
 import { limitScenarios } from './scenarios-limits.ts';
@@ -18,7 +18,7 @@ export const scenarios: readonly Scenario[] = [
   siege,
 ];
 
-/** A scenario that breaks off has failed: what it wanted to show was not shown. */
+/** A scenario that throws has failed. */
 export const play = ({ run }: Scenario, context: ScenarioContext): Promise<string[]> =>
   run(context).catch((error: unknown) => [
     `broke off: ${error instanceof Error ? error.stack : String(error)}`,

@@ -1,4 +1,4 @@
-// Values that a schema accepts: real ones under the same name where the product has told one, made-up ones elsewhere.
+// Values that match a schema: known ones with the same name if available, generated ones otherwise.
 import { randomUUID } from 'node:crypto';
 import { hostileText, pick, type Random } from '../../support/hostile-values.ts';
 import type { Schema } from './document.ts';
@@ -47,14 +47,14 @@ export function valueFrom(schema: Schema, name: string, making: Making): unknown
   }
 }
 
-/** What the answers called the same; an id by where the path found it. */
+/** Known values with the same name; ids by where the path found them. */
 function knownValue(name: string, { random, learned, path }: Making): unknown {
   if (name !== 'id') return learned.valueFor([name, ...(otherNames[name] ?? [])], random);
   const before = path.slice(0, path.indexOf('/{id}'));
   return learned.valueFor([`${before} id`, ...(otherNames[before] ?? []), 'id'], random);
 }
 
-/** Where the same thing has another name in an answer. */
+/** Fields with another name in answers. */
 const otherNames: Record<string, string[]> = {
   sha256: ['fileHash'],
   time: ['times'],

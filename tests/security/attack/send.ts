@@ -1,17 +1,17 @@
-// One request as bytes and what came of it. Nothing is corrected on the way, as fetch would.
+// Sends one raw request and returns the result, without the corrections fetch makes.
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export type Sent = {
   method: string;
-  /** Path and query, as they are written into the request. */
+  /** Path and query, exactly as sent. */
   url: string;
   headers: Record<string, string | string[]>;
   body?: Buffer | undefined;
 };
 
 export type Answer = {
-  /** 0: there was none in time. */
+  /** 0: no answer in time. */
   status: number;
   type: string;
   headers: Record<string, string | string[] | undefined>;
@@ -39,7 +39,7 @@ export function send(origin: string, { method, url, headers, body }: Sent): Prom
       (incoming) => {
         const type = String(incoming.headers['content-type'] ?? '').split(';')[0] ?? '';
         const answer = { status: incoming.statusCode ?? 0, type, headers: incoming.headers };
-        // A stream goes on until somebody leaves.
+        // A stream continues until the client disconnects.
         if (type === 'text/event-stream') {
           incoming.destroy();
           return end(answer);
@@ -61,13 +61,13 @@ export function send(origin: string, { method, url, headers, body }: Sent): Prom
   });
 }
 
-/** The answer's text, whatever encoding the request happened to ask for. */
+/** The decoded text of the answer. */
 function readable(encoding: string | undefined, body: Buffer): string {
   try {
     if (encoding === 'br') return brotliDecompressSync(body).toString('utf8');
     if (encoding === 'gzip') return gunzipSync(body).toString('utf8');
   } catch {
-    // Cut off on the way.
+    // Truncated.
   }
   return body.toString('utf8');
 }

@@ -1,11 +1,11 @@
-// An attacker with 20 IPv6 networks and 50 phones goes on for as long as asked. Meanwhile an honest visitor elsewhere verifies
-// a phone and books, and the owner signs in.
+// An attacker with 20 IPv6 networks and 50 phones, continuously. An honest visitor on another network must be able to
+// verify a phone and book, and the owner to sign in.
 import { contactOf } from '../../support/booker.ts';
 import { browserAt, makeFindings, type Scenario, type ScenarioContext } from './scenario.ts';
 
 const networks = 20;
 const phones = 50;
-/** How often the honest people come by. */
+/** How often the honest users try. */
 const rounds = 3;
 
 export const siege: Scenario = {
@@ -35,7 +35,7 @@ export const siege: Scenario = {
   },
 };
 
-/** Codes for 50 phones, wrong passwords and junk places on the waiting list. Answers how many requests there were. */
+/** Codes for 50 phones, wrong passwords and junk waiting-list entries. Returns the number of requests. */
 async function attackUntil(context: ScenarioContext, end: number): Promise<number> {
   const browsers = Array.from({ length: networks }, (_, index) =>
     // Half of them in one /48, the others in one each.
@@ -57,7 +57,7 @@ async function attackUntil(context: ScenarioContext, end: number): Promise<numbe
   return asked;
 }
 
-/** The whole way to a reserved time; the status of the call that did not work, 201 when it all did. */
+/** The whole path to a reserved time: the status of the failed call, or 201. */
 async function book(context: ScenarioContext, number: number): Promise<number> {
   const visitor = browserAt(context, `203.0.113.${number}`);
   const phoneNumber = `602554${String(number).padStart(4, '0')}`;

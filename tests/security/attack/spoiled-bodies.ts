@@ -1,9 +1,9 @@
-// Bodies that are nearly right, wrong in one or two places, or not what they say they are.
+// Bodies that are nearly valid, invalid in one or two places, or mislabeled.
 import { hostileText, hostileValue, pick, type Random, rawBodies } from '../../support/hostile-values.ts';
 
 export type Body = { bytes: Buffer; type: string | undefined };
 
-/** JSON.stringify cannot write these; they are put in place of a text that stands for them. */
+/** Values JSON.stringify cannot write; they replace a placeholder text. */
 const rawNumbers = ['NaN', '1e309', '-1e309', '-0', '9007199254740993', '0.1e-400', '01', '0x10', 'Infinity'];
 const standIn = '\u0001raw number\u0001';
 const prototypeKeys = [
@@ -14,7 +14,7 @@ const prototypeKeys = [
   'hasOwnProperty',
   'then',
 ] as const;
-/** The server's own: sent by nobody's page. */
+/** Set by the server; no page sends them. */
 const serverKeys = [
   'id',
   'status',
@@ -39,7 +39,7 @@ const otherTypes = [
 
 const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}1${']'.repeat(levels)}`) as unknown;
 
-/** The same in all but one place. */
+/** Changes one place. */
 export function spoil(random: Random, value: unknown): unknown {
   if (Array.isArray(value)) {
     if (value.length === 0 || random() < 0.2)
@@ -51,7 +51,7 @@ export function spoil(random: Random, value: unknown): unknown {
   const names = Object.keys(value);
   const kind = random();
   if (kind < 0.12) return { ...value, [pick(random, serverKeys)]: hostileValue(random) };
-  // Made by hand: JSON.parse, unlike an object literal, makes an own property of it.
+  // Written by hand: JSON.parse, unlike an object literal, makes it an own property.
   if (kind < 0.2)
     return { ...value, ...(JSON.parse(`{"${pick(random, prototypeKeys)}":{"isInspector":true}}`) as object) };
   const name = names[Math.floor(random() * names.length)];

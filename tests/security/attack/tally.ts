@@ -1,4 +1,4 @@
-// Figures of a run, by call.
+// Statistics of a run, by call.
 import type { Answer } from './send.ts';
 
 export type Row = {

@@ -1,4 +1,4 @@
-// What the OpenAPI document leaves out: pages, files, streams, and the addresses that providers call.
+// Routes outside the OpenAPI document: pages, files, streams, and webhooks.
 import { paths } from '../../../src/web/paths.ts';
 import { hostileQueryText, hostileText, pick, type Random } from '../../support/hostile-values.ts';
 import type { Learned } from './learned.ts';
@@ -44,7 +44,7 @@ const ways = [
 ] as const;
 const webhooks = ['/api/webhooks/stripe', '/api/webhooks/twilio/inbound', '/api/webhooks/documenso'] as const;
 
-/** `kind` is what the figures call it. */
+/** `kind`: name in the statistics. */
 export function undocumented(random: Random, learned: Learned): { kind: string; sent: Sent } {
   const headers = { 'x-forwarded-for': someAddress(random) };
   const method = random() < 0.9 ? 'GET' : pick(random, ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);

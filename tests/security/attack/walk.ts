@@ -1,4 +1,4 @@
-// Real customers and a real inspector, by the calls their pages make. What they send and are told is what the attack is made of.
+// Customers and an inspector who make their pages' calls. The fuzzer reuses their requests and answers.
 import { z } from 'zod';
 import { contactOf } from '../../support/booker.ts';
 import { cards } from '../../support/paying.ts';
@@ -12,13 +12,13 @@ export type Surroundings = {
   operations: Operation[];
   learned: Learned;
   inspector: { email: string; password: string };
-  /** Resolves when the mails of what was done so far have gone out. */
+  /** Resolves when all mails so far are sent. */
   mailed: () => Promise<void>;
 };
 
 let callers = 0;
 
-/** A browser: it keeps its cookies. What is accepted from it is learned. */
+/** A browser with a cookie jar. Accepted requests are learned. */
 export function makeCaller({ url, operations, learned }: Surroundings) {
   callers += 1;
   const number = callers;
@@ -65,7 +65,7 @@ const fits = ({ path }: Operation, asked: string): boolean =>
 export type Caller = ReturnType<typeof makeCaller>;
 const id = z.object({ id: z.string() });
 
-/** Comes as far as a reserved time; `undefined` where nothing is free on that day any more. */
+/** Goes as far as a reserved time; `undefined` if that day has no free time. */
 export async function reserve(caller: Caller, day: string): Promise<string | undefined> {
   const house = { streetNumber: String(100 + caller.number), streetName: 'Main St', zipCode: '85201' };
   const stored = z.object({ property: id });
@@ -122,7 +122,7 @@ export async function signIn(surroundings: Surroundings): Promise<Caller> {
   return caller;
 }
 
-/** The first day with nothing taken, not before the day after tomorrow. */
+/** The first day without bookings, from the day after tomorrow on. */
 export async function freeDay(caller: Caller): Promise<string> {
   const days = z.array(z.object({ date: z.string(), totalSlots: z.number(), availableSlots: z.number() }));
   const shown = await caller.must(days, 'GET', '/api/availability');

@@ -1,4 +1,4 @@
-// A client of the backup fixture: books under a name that says what becomes of the booking.
+// A client of the backup fixture: books under a name that says what happens to the booking.
 import { credentials } from '../../../src/domain/business.ts';
 import { makeBooker } from '../booker.ts';
 import { cards, payWith } from '../paying.ts';
@@ -9,7 +9,7 @@ export type Site = Awaited<ReturnType<typeof makeTestApp>>;
 export type Client = Awaited<ReturnType<typeof makeClient>>;
 type Answer = { statusCode: number; body: string };
 
-/** The maker stops at the first call that is refused: a fixture with less in it than it says would test nothing. */
+/** Stops at the first refused call: an incomplete fixture would test nothing. */
 export function expectOk<Given extends Answer>(answer: Given, what: string): Given {
   if (answer.statusCode >= 300) throw new Error(`${what}: ${answer.statusCode} ${answer.body}`);
   return answer;
@@ -73,7 +73,7 @@ export async function makeClient({ app, db }: Site, name: string, building?: obj
       }),
       `${name} claims`,
     ).json().id;
-  /** A verified phone counts for 24 hours. */
+  /** A verified phone expires after 24 hours. */
   const verifyPhone = async (smsConsent = false) => {
     const { phoneNumber } = booker;
     const sent = await booker.post('/api/sms/send-verification', { phoneNumber, smsConsent });

@@ -1,4 +1,4 @@
-// Three days of business in November 2026, through the product's own interfaces: bookings, money and people in every state.
+// Three days of business in November 2026, through the product's API: bookings, money and people in every state.
 import pino from 'pino';
 import { openSealing } from '../../../src/server/agreement/sealing/open-sealing.ts';
 import { loadSampleData } from '../../../src/server/db/load-sample-data.ts';
@@ -13,12 +13,12 @@ import { secondDay } from './second-day.ts';
 
 /** Monday, 9:00 in Phoenix. */
 export const firstMorning = new Date('2026-11-02T16:00:00Z');
-/** Tuesday, 18:00: whoever cancels now has no refund any more, and Tuesday's inspections are done. */
+/** Tuesday, 18:00: too late for refunds, and Tuesday's inspections are done. */
 const secondEvening = new Date('2026-11-04T01:00:00Z');
-/** Wednesday, 11:30: one inspection is under way, the inspector drives to the next one. */
+/** Wednesday, 11:30: one inspection is in progress, the inspector is on the way to the next one. */
 export const lastNoon = new Date('2026-11-04T18:30:00Z');
 
-/** Mails that a real server has taken: nothing of them stays here, so that the fixture is small. */
+/** Mails accepted by a server: not stored, which keeps the fixture small. */
 const takesAll: Mailer = { send: async () => ({ ok: true }) };
 const refuses: Mailer = {
   send: async () => ({ ok: false, reason: 'refused', why: '550 no such mailbox' }),
@@ -33,7 +33,7 @@ export async function fillDatabase(site: Site): Promise<void> {
   const office = await openOffice(site);
 
   const week = await firstDay(site, office);
-  // The sandbox's own mailbox has what was sent first.
+  // The sandbox's outbox has the mails sent first.
   await runJobs(site);
   await week.afterFirstMails();
   await runJobs(site, { mailer: takesAll });

@@ -1,4 +1,4 @@
-// Monday: nearly everybody books, signs or pays.
+// Monday: most clients book, sign or pay.
 import { cards, payWith } from '../paying.ts';
 import { completeContract, sign } from '../signing.ts';
 import { makeVisitor } from '../visitor.ts';
@@ -118,7 +118,7 @@ export async function firstDay(site: Site, office: Office) {
     canceledByOffice,
     refundFailed,
     refundWanted,
-    /** The link to sign is in a mail. */
+    /** The signing link is in a mail. */
     afterFirstMails: async () => {
       const mail = await db
         .selectFrom('messages')

@@ -1,4 +1,4 @@
-// Wednesday noon, when the backup is made: what is under way, what is held, what did not arrive.
+// Wednesday noon, when the backup is made: in progress, held, and undelivered.
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { expireHolds } from '../../../src/server/jobs/expire-holds.ts';
@@ -21,7 +21,7 @@ export async function lastDay(site: Site, office: Office, week: Week) {
     longitude: -111.795,
   });
 
-  // Booked a day ago, and warned by now that the time goes to others soon.
+  // Booked a day ago, and already warned that the hold expires soon.
   setNow(new Date(now.getTime() - 23.5 * hourMs));
   await (await makeClient(site, 'held-ending')).book('2026-11-09', '12:00');
   setNow(now);
@@ -54,7 +54,7 @@ export async function lastDay(site: Site, office: Office, week: Week) {
     await office.post('/api/admin/person-data/erase', { email, confirm: true });
 
   return {
-    /** Told to nobody yet: this one's mails are still to be sent. */
+    /** Not announced yet: its mails are still to be sent. */
     afterRefusal: async () => {
       const late = await (await makeClient(site, 'held-not-told')).book('2026-11-13', '16:00');
       expectOk(await late.pay(), 'held-not-told pays');

@@ -1,4 +1,4 @@
-// The office of the backup fixture: one inspector with a second factor, signed in, and what they change.
+// The office of the backup fixture: one signed-in inspector with a second factor, and their changes.
 import { hash } from '@node-rs/argon2';
 import { insertInspector } from '../../../src/server/db/stores/users.ts';
 import { openSecret } from '../../../src/server/use-cases/identity/second-factor-secret.ts';
@@ -11,7 +11,7 @@ export type Office = Awaited<ReturnType<typeof openOffice>>;
 
 export async function openOffice(site: Site) {
   const { app, db, clock } = site;
-  // A hash says itself how it is checked: this one is checked in no time.
+  // The hash contains its parameters: this one has minimal cost.
   const passwordHash = await hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   const person = { email: inspectorEmail, firstName: 'Riley', lastName: 'Soto', passwordHash };
   await insertInspector(db, person, clock.now());
@@ -22,7 +22,7 @@ export async function openOffice(site: Site) {
   return office;
 }
 
-/** With the password and a code, as after an upgrade; the code a moment later than any before. */
+/** With password and code, as after an upgrade; the code is later than any used before. */
 export async function signInWithCode(site: Site) {
   const { app, db, clock } = site;
   const user = await db
@@ -50,14 +50,14 @@ function deskWith(app: Site['app'], headers: Record<string, string>) {
   };
 }
 
-/** Through every step before it, as the inspector taps them. */
+/** Through all earlier steps, as the inspector taps them. */
 export async function deskStep(office: Office, id: string, to: 'in_progress' | 'completed'): Promise<void> {
   await office.change(id, { inspectorStatus: 'en_route' });
   await office.change(id, { inspectorStatus: 'on_site' });
   if (to === 'completed') await office.change(id, { status: 'completed' });
 }
 
-/** Nothing a booking depends on: hours, a day off, settings, payment links, reviews. */
+/** Changes without effect on bookings: hours, a day off, settings, payment links, reviews. */
 export async function changeSettings({ app }: Site, office: Office): Promise<void> {
   const { version, hours, stepMinutes } = await office.get('/api/admin/schedule');
   await office.put('/api/admin/schedule', {

@@ -1,4 +1,4 @@
-// Tuesday evening: the day's inspections are done, the free cancellation of Monday's bookings is over.
+// Tuesday evening: the day's inspections are done, and free cancellation of Monday's bookings has ended.
 import { cancelInTransaction } from '../../../src/server/use-cases/cancel/cancel-booking.ts';
 import type { Site } from './client.ts';
 import type { Week } from './first-day.ts';
@@ -22,7 +22,7 @@ export async function secondDay(site: Site, office: Office, week: Week): Promise
   await returned.cancel();
   await office.change(week.canceledByOffice.id, { status: 'cancelled' });
 
-  // Canceled, and the provider not reached: one refund is still to be sent, one came back from the bank.
+  // Canceled while the provider was down: one refund is pending, one was returned by the bank.
   for (const { id } of [week.refundWanted, week.refundFailed])
     await db
       .transaction()

@@ -1,4 +1,4 @@
-// A full day of the backup fixture, and people who wait for it in every state.
+// A full day of the backup fixture, with waiting-list entries in every state.
 import { updateWaitingList } from '../../../src/server/use-cases/waiting-list/update-waiting-list.ts';
 import { makeVisitor } from '../visitor.ts';
 import { waitingLine } from '../waiting-line.ts';
@@ -6,7 +6,7 @@ import { expectOk, makeClient, type Site } from './client.ts';
 
 const day = '2026-11-17';
 
-/** In the evening: one offer, which nobody answers. */
+/** In the evening: one offer without an answer. */
 export async function waitForFullDay({ app, db, clock }: Site): Promise<void> {
   const line = waitingLine(app, db);
   const wait = async (name: string) => {
@@ -26,7 +26,7 @@ export async function waitForFullDay({ app, db, clock }: Site): Promise<void> {
   expectOk(await makeVisitor(app).post('/api/waiting-list/leave', { token }), 'a place is left');
 }
 
-/** At noon of the next day: two offers, of which the second in line takes theirs. */
+/** At noon of the next day: two offers; the second in line accepts theirs. */
 export async function offerFreeTimes(site: Site): Promise<void> {
   const line = waitingLine(site.app, site.db);
   await line.freeFrom(day, '11:30');

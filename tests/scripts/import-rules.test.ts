@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkArrows, checkRepository, importsOf } from '../../scripts/arrows.mjs';
+import { checkImports, checkRepository, importsOf } from '../../scripts/import-rules.mjs';
 
 const made: string[] = [];
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 function house(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'arrows-'));
+  const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
   made.push(folder);
   for (const [file, source] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -47,12 +47,12 @@ const f = () => import('./f.ts');`;
     ['the domain in a widget', { 'web/ui/a.ts': `import '../../domain/b.ts';`, 'domain/b.ts': '' }],
     ['a file that does not exist', { 'web/a.ts': `import './b.ts';` }],
   ])('refuses %s', (_what, files) => {
-    expect(checkArrows(house(files)).complaints).toHaveLength(1);
+    expect(checkImports(house(files)).complaints).toHaveLength(1);
   });
 
   test('refuses a circle and names its way', () => {
     const folder = house({ 'domain/a.ts': `import './b.ts';`, 'domain/b.ts': `import './a.ts';` });
-    expect(checkArrows(folder).complaints).toEqual(['circle: domain/a.ts -> domain/b.ts -> domain/a.ts']);
+    expect(checkImports(folder).complaints).toEqual(['circle: domain/a.ts -> domain/b.ts -> domain/a.ts']);
   });
 
   test('lets a feature use its own files, the lower floors and packages', () => {
@@ -62,7 +62,7 @@ const f = () => import('./f.ts');`;
       'web/ui/c.ts': '',
       'domain/d.ts': '',
     });
-    expect(checkArrows(folder).complaints).toEqual([]);
+    expect(checkImports(folder).complaints).toEqual([]);
   });
 
   test('refuses a test inside the product, and circles among tests and scripts', () => {

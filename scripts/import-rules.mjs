@@ -1,12 +1,11 @@
-// The arrows of docs/architecture.md, held against the code. A circle or a wrong-way arrow, type-only ones
-// included, is a failure; there is no list of exceptions. Every relative import names its file with its ending,
-// so reading the imports needs no compiler and resolving them needs no guessing.
+// Checks the import rules of docs/architecture.md. A cycle or a forbidden import, including type-only ones, fails;
+// there are no exceptions. Relative imports have file extensions, so no compiler is needed to resolve them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 const isPackage = (target) => target.startsWith('package ');
 
-/** `only`: what the place may import. `never`: what it may not. Tests beside the source may import what they test with. */
+/** `only`: allowed imports. `never`: forbidden imports. Tests next to the source may also import test tools. */
 const rules = [
   {
     from: /^domain\//,
@@ -100,7 +99,7 @@ const rules = [
   { from: /^web\/paths\.ts$/, only: /^$/, why: 'every address once, and nothing else' },
 ];
 
-/** Outside src: what the product is made of knows neither its tests nor its commands. */
+/** Outside src: product code must not import tests or scripts. */
 const rulesOutside = [
   { from: /^src\//, never: /^(tests|scripts)\//, why: 'the product does not need its tests and commands' },
   {
@@ -115,11 +114,11 @@ const rulesOutside = [
   },
 ];
 
-export function checkArrows(sourceFolder) {
+export function checkImports(sourceFolder) {
   return check(readModules(sourceFolder, /\.tsx?$/), rules);
 }
 
-/** The whole repository: circles across src, tests and scripts, and arrows that leave src. */
+/** The whole repository: cycles across src, tests and scripts, and imports that leave src. */
 export function checkRepository(root) {
   const folders = ['src', 'tests', 'scripts'];
   const files = new RegExp(`^(${folders.join('|')})/.*\\.(tsx?|mjs)$`);
