@@ -164,7 +164,7 @@ test('while it is being sent, it does not go out a second time', async () => {
   const first = deliver(deps, { deliveryId: id }, { last: false });
   await sending;
   await desk.post(`/api/admin/messages/${id}/retry`);
-  await expect(deliver(deps, { deliveryId: id }, { last: false })).rejects.toThrow('under way');
+  await expect(deliver(deps, { deliveryId: id }, { last: false })).rejects.toThrow('already being sent');
   answered();
   await first;
   await deliver(deps, { deliveryId: id }, { last: false });

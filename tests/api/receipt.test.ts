@@ -85,7 +85,7 @@ describe('a receipt', () => {
   });
 
   test('is not made of lines that are not the total', async () => {
-    await expect(makeReceipt({ ...record, total: dollars(1) })).rejects.toThrow('not the total');
+    await expect(makeReceipt({ ...record, total: dollars(1) })).rejects.toThrow('do not add up to the total');
   });
 });
 

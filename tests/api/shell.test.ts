@@ -276,7 +276,7 @@ describe('the interface describes itself', () => {
   test('as a page a person can read', async () => {
     const { body, headers } = await app.inject({ method: 'GET', url: '/api/docs' });
     expect(headers['content-type']).toContain('text/html');
-    expect(body).toContain('Every fixed price, in cents, with its challenge price');
+    expect(body).toContain('All list prices in cents, with their challenge prices');
   });
 });
 

@@ -7,55 +7,55 @@ import type { FaultRow } from './fault-row.ts';
 const about: Record<string, { title: string; inspector: string; heals: string }> = {
   maps: {
     title: 'Maps (Google)',
-    inspector: 'Nothing at the desk; the log and the figure of open circuits in /metrics.',
+    inspector: 'Nothing at the desk. The log and the open-circuit metric show it.',
     heals:
-      'The next call. After five failures in a row the kind of call is left alone for 15 s. Addresses can be entered by hand meanwhile.',
+      'With the next call. After five failures in a row the circuit for that call opens for 15 s. Visitors can type the address instead.',
   },
   sms: {
     title: 'Codes by text (Twilio)',
-    inspector: 'Nothing at the desk; the log and /metrics. Visitors are asked to call.',
-    heals: 'The next call, or 15 s after five failures. A code that could not be checked is still good.',
+    inspector: 'Nothing at the desk. The log and /metrics show it. Visitors are asked to call.',
+    heals: 'With the next call, or 15 s after five failures. A code that could not be checked stays valid.',
   },
   payments: {
     title: 'Card payments (Stripe)',
-    inspector: 'The booking as unpaid; the log and /metrics.',
+    inspector: 'The booking as unpaid. The log and /metrics show the failure.',
     heals:
-      'The next try. Every call carries a key, so that nothing is charged twice. A call of Stripe’s is acknowledged once it was looked up, so that it comes again; what was paid unheard is found by a job within minutes.',
+      'With the next try. Every call has an idempotency key, so nothing is charged twice. A Stripe webhook is acknowledged only after the payment was looked up, so Stripe sends it again; a job finds missed payments within minutes.',
   },
   disputes: {
-    title: 'Disputes, refunds elsewhere, and debits that take days',
-    inspector: 'Under Disputes the amount and the deadline; the booking as disputed, refunded or held.',
+    title: 'Disputes, refunds made at Stripe, and slow bank debits',
+    inspector: 'The amount and deadline under Disputes; the booking as disputed, refunded or held.',
     heals:
-      'Stripe calls again, and a job asks for disputes and refunds every ten minutes. A hold waits for its debit, and a failed one leaves two hours.',
+      'Stripe repeats the webhook, and a job lists disputes and refunds every ten minutes. A hold waits for its debit; after a failed one the customer has two more hours.',
   },
   esign: {
-    title: 'Signatures elsewhere (Documenso)',
-    inspector: 'The agreement as not sent; the log and /metrics. Signing on our own page goes on.',
-    heals: 'The next try, or 15 s after five failures.',
+    title: 'Signatures at Documenso',
+    inspector:
+      'The agreement as not sent. The log and /metrics show the failure. Signing on our own page still works.',
+    heals: 'With the next try, or 15 s after five failures.',
   },
   deliveries: {
     title: 'Mail server and Google Calendar',
     inspector:
-      'Under Messages, each mail as waiting with the reason; the calendar page says when it was last in step.',
-    heals:
-      'Jobs try again, ever more rarely, for about a day; a mail given up can be sent again from the desk.',
+      'Each waiting email with its reason under Undelivered messages; the calendar page says when it was last read.',
+    heals: 'Jobs retry with growing delays for about a day; a failed email can be sent again from the desk.',
   },
   database: {
     title: 'The database, restarted or killed mid-request',
-    inspector: 'The same words as a visitor, for as long as it is away; /readyz answers 503.',
+    inspector: 'The same message as a visitor until the database is back; /readyz answers 503.',
     heals:
-      'By itself with the next connection, without a restart of the product. The product’s own PostgreSQL: a lost server ends the product, which a supervisor starts again.',
+      'With the next connection, without a restart. If the embedded PostgreSQL dies, the product exits and a supervisor restarts both.',
   },
   disk: {
     title: 'No space left for the data folder',
-    inspector: 'The same words as a visitor; the log names the disk.',
-    heals: 'By itself when there is room again.',
+    inspector: 'The same message as a visitor; the log names the disk.',
+    heals: 'Automatically once there is free space.',
   },
   clock: {
     title: 'The server’s clock jumps',
-    inspector: 'Nothing, or a session that has ended early.',
+    inspector: 'Nothing, or a session that ended early.',
     heals:
-      'Nothing has to: what is due is done once, and what was done is not undone when the clock is set back. A link that had ended by the wrong clock works again by the right one.',
+      'No repair is needed: due work is done once and is not undone when the clock is set back. A link that expired by the wrong clock works again by the right one.',
   },
 };
 
@@ -72,9 +72,9 @@ export async function writeFaultsPage(rows: FaultRow[]): Promise<void> {
       `## ${title}`,
       '',
       `**The inspector sees:** ${inspector}`,
-      `**It heals:** ${heals}`,
+      `**Recovery:** ${heals}`,
       '',
-      '| what breaks | call | the visitor sees | ms | then |',
+      '| fault | call | the visitor sees | ms | afterward |',
       '| --- | --- | --- | ---: | --- |',
       ...own.map(
         ({ fault, call, status, words, ms, healed }) =>
@@ -86,10 +86,10 @@ export async function writeFaultsPage(rows: FaultRow[]): Promise<void> {
   const opening = [
     '# What breaks, what is seen of it, and how it heals',
     '',
-    'Written by `npm run faults`, which breaks each of these under the built product and fails where the answer is another than',
-    'stated. No call to a provider takes longer than 5 s in all (maps 2.5 s); one that fails five times in a row is left alone for 15 s,',
-    'in that kind of call only, and answered for at once. A declined card, a number nobody can text or a mailbox that is not there is',
-    'an answer, and leaves nobody alone. Nothing that was acknowledged is lost, and nothing is done twice.',
+    'Written by `npm run faults`, which causes each fault in the built product and fails if an answer differs from this page.',
+    'A provider call takes at most 5 s (maps 2.5 s). After five failures in a row its circuit opens for 15 s, for that kind of call',
+    'only, and calls are answered at once. A declined card or an unknown number or mailbox is an answer and opens no circuit. Nothing',
+    'that was acknowledged is lost, and nothing is done twice.',
     '',
   ].join('\n');
   await writeFile(

@@ -12,7 +12,7 @@ export function sealPdf(pdf: Buffer, identity: SealingIdentity, now: Date): Buff
   sealed.write(timeText(now), place.time, 'latin1');
   const signature = signDigest(signedDigest(sealed, place), identity);
   if (signature.length > sealCapacity)
-    throw new RangeError(`The signature of ${signature.length} bytes does not fit`);
+    throw new RangeError(`The signature of ${signature.length} bytes is too long`);
   sealed.write(sealText(signature), place.gap[0], 'latin1');
   return sealed;
 }
