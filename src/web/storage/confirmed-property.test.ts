@@ -48,7 +48,7 @@ describe('a confirmed property', () => {
     expect(confirmedProperty.read()).toEqual(house);
     expect(propertyData.read()).toEqual(house);
   });
-  test('is written with its fields and prices for whoever reads the key', () => {
+  test('is written with its fields and prices under the specified key', () => {
     keepConfirmedProperty(house);
     expect(stored()).toMatchObject({
       address: '1234 N Main St, Mesa, AZ 85201',

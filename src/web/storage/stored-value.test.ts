@@ -67,7 +67,7 @@ describe('a stored value', () => {
   });
 });
 
-describe('whoever listens', () => {
+describe('a listener', () => {
   test('hears of a change until they stop', () => {
     const value = make();
     const listener = vi.fn();

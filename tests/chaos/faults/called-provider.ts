@@ -46,7 +46,7 @@ async function tryFault(provider: CalledProvider, fault: ProviderFault): Promise
   const complaint = await provider.complaintAbout(well);
   return rowOf(provider, fault, seen, 'the next call works', [
     ...surprisesIn(seen, stated, longestAnswerMs(well.ms)),
-    ...(complaint ? [`well again, and ${complaint}`] : []),
+    ...(complaint ? [`working again, and ${complaint}`] : []),
   ]);
 }
 
@@ -78,9 +78,9 @@ async function tryCircuit(provider: CalledProvider): Promise<FaultRow> {
     complaint = complaint ?? error.message;
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  return rowOf(provider, 'left alone', seen, `by itself after ${seconds} s`, [
+  return rowOf(provider, 'circuit open', seen, `automatically after ${seconds} s`, [
     ...surprisesIn(seen, stated, atOnceMs + (well?.ms ?? 0)),
-    ...(asked > 0 ? ['was asked although it is left alone'] : []),
+    ...(asked > 0 ? ['was asked although its circuit is open'] : []),
     ...(complaint ? [complaint] : []),
   ]);
 }

@@ -56,11 +56,11 @@ export async function runDatabase(): Promise<Ran> {
     return {
       group: 'database',
       fault,
-      call: `${crowd.answers.length} requests meanwhile`,
+      call: `${crowd.answers.length} requests during it`,
       status: `${away.length} × 503`,
       words: away[0]?.words ?? 'nobody noticed',
       ms: Math.max(...crowd.answers.map(({ ms }) => ms)),
-      healed: `by itself after ${(healedAfter / 1000).toFixed(1)} s, nothing lost`,
+      healed: `automatically after ${(healedAfter / 1000).toFixed(1)} s, nothing lost`,
       surprises: [...complaintsAbout(crowd.answers), ...lost, ...undone],
     };
   }

@@ -50,11 +50,11 @@ export async function runDisk(): Promise<Ran> {
       const row = {
         group: 'disk',
         fault: 'no space left',
-        call: `${crowd.answers.length} requests meanwhile`,
+        call: `${crowd.answers.length} requests during it`,
         status: `${away.length} × 503`,
         words: away[0]?.words ?? '',
         ms: Math.max(...crowd.answers.map(({ ms }) => ms)),
-        healed: 'by itself when there was room, nothing lost',
+        healed: 'automatically once there was space, nothing lost',
         surprises: [...complaintsAbout(crowd.answers), ...(await missing(product.query, [...crowd.held]))],
       };
       return { rows: [row], skipped: [] };

@@ -74,7 +74,7 @@ async function callAgain(stage: ProviderStage, paid: Asked, calls: StripeEvent[]
     answers.push(await timed(() => callWebhook(stage.url, call)));
   const taken = answers.filter(({ status }) => status === 200).length;
   return {
-    ...rowOf('well again', 'the same calls, each twice', answers[0], 'paid, and told of once', [
+    ...rowOf('working again', 'the same webhooks, each twice', answers[0], 'paid, with one receipt', [
       ...(taken === answers.length ? [] : [`${answers.length - taken} calls were not acknowledged`]),
       ...(await complaintsAbout(stage, paid)),
     ]),
@@ -96,7 +96,7 @@ async function neverCallAgain(stage: ProviderStage, paid: Asked, call: StripeEve
   );
   await runJobNow(stage, 'reconcile-payments');
   const [left] = await query('select from payment_events where id = $1 and settled_at is null', [call.id]);
-  return rowOf('500', 'the only call of Stripe’s', seen, 'found by a job, and told of once', [
+  return rowOf('500', 'the only webhook', seen, 'found by a job, with one receipt', [
     ...surprisesIn(seen, notNow, longestAnswerMs(0)),
     ...(left ? ['the call is still to be looked at'] : []),
     ...(await complaintsAbout(stage, paid)),

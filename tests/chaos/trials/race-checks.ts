@@ -1,4 +1,4 @@
-// Invariants after a race, whoever was first.
+// Invariants after a race, in any order.
 import type { RaceKind } from './race-kinds.ts';
 import type { Place, Reply } from './visitor.ts';
 

@@ -31,7 +31,7 @@ beforeEach(() => {
 const refusal = (status: number, code: string) => async () =>
   new Response(JSON.stringify({ code, message: 'Words', requestId: 'r' }), { status });
 
-describe('whoever was last let in on this device', () => {
+describe('the last signed-in user of this device', () => {
   test.each([
     ['the server says that nobody is signed in', refusal(401, 'not-signed-in')],
     ['the server says so of somebody else', refusal(403, 'not-an-inspector')],

@@ -29,7 +29,7 @@ test('the picture is made once, when the finger rests after its last stroke', ()
   expect(act).toHaveBeenCalledOnce();
 });
 
-test('whoever goes on to something else at once sends every stroke', () => {
+test('every stroke is kept when the signer continues at once', () => {
   const later = deferUntilStrokeEnds(paper, act);
   later.begin();
   page.dispatchEvent(new Event('pointerdown'));
