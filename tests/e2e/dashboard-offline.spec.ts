@@ -98,8 +98,13 @@ test('two tabs send a change once, and one that no longer fits is dropped, in wo
   await context.setOffline(true);
   // The notice pushes the list down, perhaps between press and release.
   await expect(page.getByText(/^Offline – as of/)).toBeVisible();
-  await card(page, third).getByRole('button', { name: 'More' }).click();
-  await card(page, third).getByRole('button', { name: 'Not on my way after all' }).click();
+  const undo = card(page, third).getByRole('button', { name: 'Not on my way after all' });
+  // A list that was still on its way draws the card again, folded.
+  await expect(async () => {
+    if (!(await undo.isVisible())) await card(page, third).getByRole('button', { name: 'More' }).click();
+    await expect(undo).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await undo.click();
   await expect(card(page, third)).toContainText('waiting to be sent');
   // Meanwhile, from another device.
   const [change] = JSON.parse((await stored(page, 'desk-queue')) ?? '[]');

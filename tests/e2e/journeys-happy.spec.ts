@@ -49,9 +49,14 @@ journey('a house is found, booked, signed for, paid, followed and inspected', 't
   const own = desk.page.getByRole('article').filter({ hasText: visitor.email });
   // The job is one of the next days: each step is asked about, and so is leaving another job.
   const tell = async (action: string) => {
-    await desk.hand.press(own.getByRole('button', { name: action, exact: true }));
+    const button = own.getByRole('button', { name: action, exact: true });
+    // Both buttons ignore the second tap of a double tap.
+    await expect(button).toBeEnabled();
+    await desk.hand.press(button);
     const sure = new RegExp(`^(Switch|${action} anyway)$`);
-    await desk.hand.press(desk.page.getByRole('dialog').getByRole('button', { name: sure }));
+    const yes = desk.page.getByRole('dialog').getByRole('button', { name: sure });
+    await expect(yes).toBeEnabled();
+    await desk.hand.press(yes);
   };
   await tell('Mark En Route');
   await expect(toast(desk.page)).toContainText('Status Updated');

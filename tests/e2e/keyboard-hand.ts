@@ -52,7 +52,7 @@ export function keyboardHand(page: Page): Hand {
 
   /** Within a group the arrows lead from one to the next. */
   async function moveTo(target: Locator, key: 'ArrowDown' | 'ArrowRight'): Promise<void> {
-    for (let moves = 0; moves < 12 && !(await isFocused(target)); moves++) await keyboard.press(key);
+    for (let moves = 0; moves < 40 && !(await isFocused(target)); moves++) await keyboard.press(key);
   }
 
   async function press(target: Locator): Promise<void> {

@@ -50,7 +50,9 @@ async function whileProviderIsAway(stage: ProviderStage): Promise<FaultRow[]> {
       ]),
     );
   }
-  rows.push(await inAnyOrder(stage, asked, calls, 'working again', 'the same webhooks, each twice', 'disputed'));
+  rows.push(
+    await inAnyOrder(stage, asked, calls, 'working again', 'the same webhooks, each twice', 'disputed'),
+  );
   dispute.status = 'won';
   const closed = stripe.event('charge.dispute.closed', dispute);
   const late = stripe.event('charge.dispute.created', { ...dispute, status: 'needs_response' });

@@ -28,7 +28,7 @@ export function googleCalendar(options: GoogleCalendarOptions): Calendar {
   const prepare = <Outcome extends { ok: true }>(name: string) => {
     const call = calls(name);
     return async (work: (signal: AbortSignal) => Promise<Outcome | CalendarTrouble>) => {
-      let why = 'left alone after several failures';
+      let why = 'it keeps failing, so we’re waiting a moment before the next try';
       const answered = await call(async (signal): Promise<ProviderResult<Outcome | CalendarTrouble>> => {
         const outcome = await work(signal);
         if (outcome.ok || outcome.reason !== 'unavailable') return { ok: true, value: outcome };

@@ -61,7 +61,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
   return {
     send: async (mail) => {
       if (!isEmail(mail.to)) return { ok: false, reason: 'refused', why: 'not an email address' };
-      let why = 'the mail server has been failing and is left alone for a moment';
+      let why = 'the mail server keeps failing, so we’re waiting a moment before the next try';
       const answered = await circuit<SentMail>(async () => {
         const failure = await deliver(mail);
         if (!failure || failure.judged) return { ok: true, value: failure?.sent ?? { ok: true } };
