@@ -52,7 +52,7 @@ export async function runMaps(stage: ProviderStage): Promise<FaultRow[]> {
 
 const noTexts = {
   status: 503,
-  words: 'Texts cannot be sent or checked right now. Please try again in a minute, or call us at',
+  words: 'We can’t send or check texts right now. Please try again in a minute, or call us at',
 };
 
 export async function runSms(stage: ProviderStage): Promise<FaultRow[]> {

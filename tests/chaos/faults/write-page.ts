@@ -49,7 +49,8 @@ const about: Record<string, { title: string; inspector: string; heals: string }>
   disk: {
     title: 'No space left for the data folder',
     inspector: 'The same message as a visitor; the log names the disk.',
-    heals: 'Automatically once there is free space.',
+    heals:
+      'Automatically once there is free space. If PostgreSQL could not extend its log, it ends and the product with it; a supervisor restarts both.',
   },
   clock: {
     title: 'The server’s clock jumps',
