@@ -77,6 +77,8 @@ export default defineConfig({
           globalSetup: ['tests/launcher/launcher.global.ts'],
           setupFiles: ['tests/product/end-products.setup.ts'],
           isolate: false,
+          // Whole products in real time: a machine that stalls gets one second try, which the report names.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -7,7 +7,12 @@ import { APPLICATION_ROLE, ensureApplicationRole } from '../db/embedded/applicat
 import { connectionTo, PRODUCT_DATABASE, urlOf } from '../db/embedded/connection.ts';
 import { type DataFolder, prepareDataFolder } from '../db/embedded/data-folder.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
-import { isAlive, readPostmaster, servesAnotherFolder } from '../db/embedded/postmaster-file.ts';
+import {
+  isAlive,
+  type Postmaster,
+  readPostmaster,
+  servesAnotherFolder,
+} from '../db/embedded/postmaster-file.ts';
 import { type DatabaseAccess, prepareDatabase } from '../db/prepare-database.ts';
 import { reachServer } from '../start/reach-server.ts';
 
@@ -28,6 +33,8 @@ export async function reachDatabase(config: Config, log: Logger): Promise<ReachR
   return prepared;
 }
 
+type OwnedServer = { ok: true; access: DatabaseAccess } | { ok: false; sentence: string };
+
 /** Without migrating: a backup before an upgrade needs the data as the old version wrote it. */
 export async function findDatabase(config: Config, log: Logger): Promise<FindResult> {
   const leave = async () => {};
@@ -39,18 +46,35 @@ export async function findDatabase(config: Config, log: Logger): Promise<FindRes
   if (!folder.ok) return folder;
   // While the product runs: one more client, whose disconnect stops nothing.
   const owned = await ownedServer(folder.value);
-  if (owned) return { ok: true, access: owned, leave };
+  if (owned) return owned.ok ? { ...owned, leave } : owned;
   const started = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   if (!started.ok) return started;
   const { url: ownerUrl, applicationUrl: url, stop } = started.server;
   return { ok: true, access: { ownerUrl, url, role: APPLICATION_ROLE }, leave: stop };
 }
 
+const CONNECTION_ATTEMPTS = 4;
+const NO_SUCH_DATABASE = '3D000';
+
 /** `undefined`: no server is running, or only one that a killed product left behind. */
-async function ownedServer(folder: DataFolder): Promise<DatabaseAccess | undefined> {
-  const postmaster = await readPostmaster(folder.cluster);
-  if (postmaster?.status !== 'ready' || !isAlive(postmaster.pid)) return undefined;
-  if (await servesAnotherFolder(postmaster.pid, folder.cluster)) return undefined;
+async function ownedServer(folder: DataFolder): Promise<OwnedServer | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const postmaster = await readPostmaster(folder.cluster);
+    if (postmaster?.status !== 'ready' || !isAlive(postmaster.pid)) return undefined;
+    if (await servesAnotherFolder(postmaster.pid, folder.cluster)) return undefined;
+    try {
+      return await accessIfOwned(postmaster, folder);
+    } catch (error) {
+      const { message, code } = error as Error & { code?: string };
+      if (code === NO_SUCH_DATABASE) return undefined;
+      // On a busy machine a connection can fail while the server runs.
+      if (attempt < CONNECTION_ATTEMPTS) continue;
+      return { ok: false, sentence: `The database is running but does not answer (${message || code}).` };
+    }
+  }
+}
+
+async function accessIfOwned(postmaster: Postmaster, folder: DataFolder): Promise<OwnedServer | undefined> {
   const ownerUrl = urlOf(await connectionTo(postmaster, folder, PRODUCT_DATABASE));
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
@@ -61,9 +85,7 @@ async function ownedServer(folder: DataFolder): Promise<DatabaseAccess | undefin
     // The running product may be older than this role.
     await ensureApplicationRole(client, folder);
     const url = urlOf(await connectionTo(postmaster, folder, PRODUCT_DATABASE, APPLICATION_ROLE));
-    return { ownerUrl, url, role: APPLICATION_ROLE };
-  } catch {
-    return undefined;
+    return { ok: true, access: { ownerUrl, url, role: APPLICATION_ROLE } };
   } finally {
     await client.end().catch(() => {});
   }
