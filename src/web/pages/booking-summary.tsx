@@ -92,11 +92,6 @@ function Summary({ booking }: { booking: BookingContext }) {
             features={confirmed?.features}
             manual={confirmed?.isValidated === false}
           />
-          {price?.recordsNote && (
-            <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
-              {price.recordsNote} We’ll check before the inspection and call you if the price changes.
-            </p>
-          )}
         </section>
         <section aria-labelledby="summary-contact">
           <h2 id="summary-contact" className="title-md mb-4">
@@ -141,6 +136,12 @@ function Summary({ booking }: { booking: BookingContext }) {
         </Link>
         {next && <p className="mb-4 text-muted">Finish your contact details to pick a date.</p>}
         <div className={unlessAtFoot}>{proceed}</div>
+        {/* Last, so that nothing moves when it arrives. */}
+        {price?.recordsNote && (
+          <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
+            {price.recordsNote} We’ll check before the inspection and call you if the price changes.
+          </p>
+        )}
       </section>
       <FootBar>{proceed}</FootBar>
     </div>

@@ -3,6 +3,7 @@ import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { StepBar } from '../features/wizard/step-bar.tsx';
+import { STEP_TITLES } from '../features/wizard/wizard-steps.ts';
 import { Wizard } from '../steps/wizard.tsx';
 
 export default function InspectionConfirmedPage() {
@@ -15,8 +16,8 @@ export default function InspectionConfirmedPage() {
         ) : (
           <>
             <StepBar current={null} settled={nothingSettled} />
-            <h1 tabIndex={-1} className="title-lg mb-8 mt-8">
-              Your inspection
+            <h1 tabIndex={-1} className="title-lg my-5 sm:my-8">
+              {booking === undefined ? STEP_TITLES.property : 'Your inspection'}
             </h1>
             {booking === undefined && <p role="status">Loading your property…</p>}
             {booking === null && <UnknownProperty />}

@@ -2,7 +2,12 @@ import { lazy, Suspense } from 'react';
 import type { PaymentIntent } from '../../../api/payment.ts';
 import type { PaymentFormProps } from './payment-form.tsx';
 
-export const LoadingForm = () => <p role="status">Setting up secure payment...</p>;
+/** As high as a form on a phone, so that what follows does not move when the form arrives. */
+export const LoadingForm = () => (
+  <p role="status" className="min-h-104 lg:min-h-0">
+    Setting up secure payment...
+  </p>
+);
 
 // Placeholder: only one of the two forms is needed, and only once there is something to pay.
 const NoForm = () => (
