@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bookedVisitor, remember } from '../tests/bench/booked-visitor.mjs';
-import { keepFigures } from '../tests/bench/figures.mjs';
+import { keepFigures, readFigures } from '../tests/bench/figures.mjs';
 import { chromiumFlags, ensureChromium } from './chromium.mjs';
 import { pagesOf } from './lighthouse-pages.mjs';
 import { startProduct } from './running-product.mjs';
@@ -38,7 +38,13 @@ try {
   await product.stop();
 }
 console.table(rows.map(({ least: _, ...row }) => row));
-if (!wanted) keepFigures('lighthouse', rows);
+// After a run of some pages, the figures of the others stay.
+const measured = new Map(rows.map((row) => [row.page, row]));
+const kept = wanted ? readFigures('lighthouse') : rows;
+keepFigures(
+  'lighthouse',
+  kept.map((row) => measured.get(row.page) ?? row),
+);
 const failed = rows.filter(
   (row) =>
     Object.keys(limits).some((name) => row[name] < (name === 'performance' ? row.least : limits[name])) ||
