@@ -1,0 +1,178 @@
+// The business profile as a file or a request: shape and limits. Rules that compare several fields are in
+// domain/business/check-profile.ts.
+import { z } from 'zod';
+import type { BusinessProfile } from '../domain/business/profile.ts';
+import { PRONOUNS } from '../domain/business/profile.ts';
+import { parseCalendarDate } from '../domain/calendar-date.ts';
+import { isEmail } from '../domain/contact/email.ts';
+import { parseUsPhone } from '../domain/contact/phone.ts';
+import { cents } from '../domain/money.ts';
+import { MOBILE_HOME_TYPES, UNIT_COUNTS } from '../domain/property/property.ts';
+import { squareFeet } from '../domain/property/square-feet.ts';
+import { isReadable } from '../domain/readable-text.ts';
+import { PAYMENT_DUE } from '../domain/scheduling/hold.ts';
+import { isTimeOfDay } from '../domain/time-of-day.ts';
+
+const line = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'This is missing.')
+    .max(maxLength, `This has more than ${maxLength} characters.`)
+    .refine(isReadable, 'This has characters that can’t be printed.');
+
+const id = z
+  .string()
+  .max(40, 'This has more than 40 characters.')
+  .regex(/^[a-z][a-z0-9_]*$/, 'Use small letters, digits and underscores, starting with a letter.');
+
+const phone = z.string().transform((typed, context) => {
+  const parsed = parseUsPhone(typed);
+  if (parsed.ok) return parsed.value.e164;
+  context.addIssue('This is not a US phone number.');
+  return z.NEVER;
+});
+
+const email = z.string().trim().refine(isEmail, 'This is not an email address.');
+
+const time = z.string().refine(isTimeOfDay, 'This is not a time. Write it like 08:00 or 17:30.');
+
+const day = z.string().transform((typed, context) => {
+  const parsed = parseCalendarDate(typed);
+  if (parsed.ok) return parsed.value;
+  context.addIssue('This is not a date. Write it like 2027-01-01.');
+  return z.NEVER;
+});
+
+const zip = z.string().regex(/^\d{5}$/, 'A ZIP code has five digits.');
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+const MAX_PRICE_CENTS = 1_000_000;
+const amount = (minCents: number, tooLow: string) =>
+  z
+    .int('This is not a whole number of cents.')
+    .min(minCents, tooLow)
+    .max(MAX_PRICE_CENTS, 'This is more than $10,000.')
+    .refine((value) => value % 100 === 0, 'Prices are whole dollars.')
+    .transform(cents);
+const price = amount(100, 'A price is at least $1.');
+const extra = amount(0, 'This is less than $0.');
+const size = z.int().min(1).max(100_000).transform(squareFeet);
+
+const office = z.strictObject({
+  phone,
+  email,
+  street: line(120),
+  city: line(80),
+  state: z.literal('AZ', 'The office is in Arizona: write AZ.'),
+  zip,
+  latitude,
+  longitude,
+  days: line(20),
+  opens: time,
+  closes: time,
+});
+
+const serviceArea = z.strictObject({
+  state: z.literal('AZ', 'The product works in Arizona only: write AZ.'),
+  timeZone: z.literal('America/Phoenix', 'The product works in Arizona time only: write America/Phoenix.'),
+  counties: z.array(line(40)).min(1, 'Name at least one county.').max(15),
+  zips: z
+    .array(z.strictObject({ zip, city: line(80), county: line(40), latitude, longitude }))
+    .min(1, 'List at least one ZIP code.')
+    .max(600),
+});
+
+const inspector = z.strictObject({
+  id: z.int().min(1).max(32_767),
+  firstName: line(60),
+  lastName: line(60),
+  pronoun: z.enum(PRONOUNS, 'Write he, she or they.'),
+  title: line(120),
+  licence: line(120),
+  phone,
+  bio: z.array(line(1000)).max(6),
+});
+
+const promises = z.strictObject({
+  report: line(60),
+  reportChecklist: z.strictObject({ item: line(80), smallPrint: line(80) }),
+  inspectionLength: line(60),
+  claimVerification: line(60),
+  claims: z
+    .array(z.strictObject({ figure: line(40), detail: line(120) }))
+    .length(4, 'There are four claims.'),
+});
+
+const surcharges = z.strictObject({
+  yearBuilt: z.array(z.strictObject({ before: z.int().min(1800).max(2100), addCents: price })).max(10),
+  zips: z.array(z.strictObject({ zips: z.array(zip).min(1).max(600), addCents: price })).max(20),
+  distance: z.array(z.strictObject({ overMiles: z.int().min(1).max(500), addCents: price })).max(10),
+});
+
+const prices = z.strictObject({
+  effective: day,
+  notice: line(80),
+  singleFamily: z
+    .array(z.strictObject({ upTo: size, payNowCents: price }))
+    .min(1, 'List at least one size.')
+    .max(20),
+  multiFamily: z.array(
+    z.strictObject({
+      units: z.union(UNIT_COUNTS.map((count) => z.literal(count))),
+      payNowCents: price,
+      discountPercent: z.int().min(0).max(90),
+    }),
+  ),
+  units: z
+    .array(z.strictObject({ upTo: size.nullable(), payNowCents: price }))
+    .min(1)
+    .max(20),
+  mobileHome: z.array(z.strictObject({ type: z.enum(MOBILE_HOME_TYPES), payNowCents: price })),
+  commercialCents: price,
+  surcharges,
+});
+
+export const businessProfileSchema = z.strictObject({
+  name: line(60),
+  legalName: line(80),
+  shortName: line(20),
+  tagline: line(120),
+  since: z.int().min(1900).max(2100),
+  regulator: line(120),
+  office,
+  serviceArea,
+  inspectors: z.array(inspector).min(1, 'Name at least one inspector.').max(20),
+  promises,
+  reviews: z.strictObject({ count: line(10).nullable(), url: z.url({ protocol: /^https$/ }).nullable() }),
+  credentials: z
+    .array(z.strictObject({ id, statement: line(80), why: line(160) }))
+    .min(1, 'Name at least one credential.')
+    .max(20),
+  services: z
+    .array(z.strictObject({ id, name: line(60), description: line(200), includes: z.array(id).max(20) }))
+    .min(1, 'Name at least one service.')
+    .max(10),
+  addons: z
+    .array(
+      z.strictObject({
+        id,
+        name: line(60),
+        payNowCents: extra,
+        challengeCents: extra,
+        minutes: z.int().min(0).max(240),
+      }),
+    )
+    .max(20),
+  prices,
+  policies: z.strictObject({
+    holdHours: z.int().min(1).max(168),
+    paymentDue: z.enum(PAYMENT_DUE),
+    reminderHours: z.int().min(0).max(168),
+    noticeEmails: z.array(email).min(1, 'Name at least one email address.').max(5),
+  }),
+});
+
+/** Fails to compile if the schema and the profile differ. */
+export const parsesToProfile = (parsed: z.output<typeof businessProfileSchema>): BusinessProfile => parsed;

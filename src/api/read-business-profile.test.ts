@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import caliche from '../../business/caliche.json' with { type: 'json' };
+import { readBusinessProfile } from './read-business-profile.ts';
+
+/** The shipped file with one field replaced. */
+function changed(field: string, value: unknown): unknown {
+  const copy = structuredClone(caliche) as Record<string, unknown>;
+  const steps = field.split('.');
+  const last = steps.pop() ?? '';
+  const parent = steps.reduce<Record<string, unknown>>(
+    (at, step) => at[step] as Record<string, unknown>,
+    copy,
+  );
+  parent[last] = value;
+  return copy;
+}
+
+const problemsOf = (input: unknown) => {
+  const read = readBusinessProfile(input);
+  return read.ok ? [] : read.problems;
+};
+
+test('the shipped business is read as it is written', () => {
+  expect(readBusinessProfile(caliche)).toEqual({ ok: true, profile: caliche });
+});
+
+test.each([
+  ['name', '', 'This is missing.'],
+  ['name', 'x'.repeat(61), 'This has more than 60 characters.'],
+  ['tagline', 'two\u0007lines', 'This has characters that can’t be printed.'],
+  ['office.phone', '555-0142', 'This is not a US phone number.'],
+  ['office.email', 'office', 'This is not an email address.'],
+  ['office.opens', '8am', 'This is not a time. Write it like 08:00 or 17:30.'],
+  ['office.closes', '07:00', 'The office closes before it opens.'],
+  ['office.zip', '90210', '90210 is not a ZIP code in Arizona.'],
+  ['office.longitude', 111.84, 'This point is not in Arizona.', 'office.latitude'],
+  [
+    'serviceArea.timeZone',
+    'America/Denver',
+    'The product works in Arizona time only: write America/Phoenix.',
+  ],
+  ['serviceArea.zips.0.zip', '10001', '10001 is not a ZIP code in Arizona.'],
+  ['serviceArea.zips.1.zip', '85003', '85003 is listed twice.'],
+  ['serviceArea.zips.0.county', 'Pima', 'Pima is not one of your counties.'],
+  ['serviceArea.counties.2', 'Pima', 'Pima has no ZIP code. List one, or remove the county.'],
+  ['inspectors', [], 'Name at least one inspector.'],
+  ['inspectors.0.pronoun', 'it', 'Write he, she or they.'],
+  ['services.1.includes.0', 'roof', 'There is no add-on “roof”.'],
+  ['addons.1.id', 'foundation', 'foundation is listed twice.', 'addons.2.id'],
+  ['addons.1.id', 'Pool', 'Use small letters, digits and underscores, starting with a letter.'],
+  ['prices.effective', 'January', 'This is not a date. Write it like 2027-01-01.'],
+  ['prices.commercialCents', 0, 'A price is at least $1.'],
+  ['prices.commercialCents', 110_050, 'Prices are whole dollars.'],
+  ['prices.commercialCents', 1_000_100, 'This is more than $10,000.'],
+  ['prices.singleFamily.1.upTo', 1200, 'Each size must be larger than the one before.'],
+  ['prices.units.8.upTo', 9000, 'The last row has no limit: write null.'],
+  [
+    'prices.multiFamily.4.units',
+    5,
+    'This needs exactly one price for each of: 2, 3, 4, 5, 6.',
+    'prices.multiFamily',
+  ],
+  [
+    'prices.surcharges.zips.0',
+    { zips: ['85701'], addCents: 5000 },
+    '85701 is not in your service area.',
+    'prices.surcharges.zips.0.zips.0',
+  ],
+  ['reviews.url', 'http://reviews.example', 'Invalid URL'],
+])('%s: %j is refused with a sentence at its field', (field, value, sentence, at = field) => {
+  expect(problemsOf(changed(field, value))).toContainEqual({ field: at, sentence });
+});
+
+test('a field the product does not know is refused, so that a typo loses nothing silently', () => {
+  expect(problemsOf({ ...caliche, phones: [] })).toEqual([
+    { field: '', sentence: 'Unrecognized key: "phones"' },
+  ]);
+});
