@@ -46,16 +46,22 @@ export function wirePlaces(config: Pick<Config, 'mode' | 'providers' | 'google'>
   // Samples are for a sandbox: a database that was one must not suggest them after going live.
   const samples = config.mode === 'sandbox' && config.providers.PLACES_PROVIDER === 'sandbox';
   const directory = directoryPlaces({ ...deps, samples });
-  if (config.providers.PLACES_PROVIDER !== 'google') return directory;
-  const { apiKey, placesUrl, mapsUrl } = config.google;
-  return googlePlaces({
-    apiKey,
-    placesBaseUrl: placesUrl,
-    mapsBaseUrl: mapsUrl,
-    // Google has no sizes; the county's records do, where they are loaded.
-    recordsAt: directory.recordsAt,
-    onFailure: (call, why) => deps.log.warn({ call, why }, 'places provider failed'),
-  });
+  switch (config.providers.PLACES_PROVIDER) {
+    case 'sandbox':
+    case 'directory':
+      return directory;
+    case 'google': {
+      const { apiKey, placesUrl, mapsUrl } = config.google;
+      return googlePlaces({
+        apiKey,
+        placesBaseUrl: placesUrl,
+        mapsBaseUrl: mapsUrl,
+        // Google has no sizes; the county's records do, where they are loaded.
+        recordsAt: directory.recordsAt,
+        onFailure: (call, why) => deps.log.warn({ call, why }, 'places provider failed'),
+      });
+    }
+  }
 }
 
 export function wireSms(
@@ -63,17 +69,22 @@ export function wireSms(
   deps: { db: Database; clock: Clock; log: Logger },
 ): Sms {
   const sandbox = sandboxSms(deps);
-  if (config.providers.SMS_PROVIDER !== 'twilio') return sandbox;
-  const { verifyUrl, apiUrl, ...account } = config.twilio;
-  const real = twilioSms({
-    ...account,
-    verifyBaseUrl: verifyUrl,
-    apiBaseUrl: apiUrl,
-    onFailure: (call, why) => deps.log.warn({ call, why }, 'SMS provider failed'),
-  });
-  const notice = noticeOf(config);
-  const withNotice = notice ? smsWithNotice(real, testNoticeLine(notice)) : real;
-  return config.mode === 'sandbox' ? smsSparingSamples(withNotice, sandbox) : withNotice;
+  switch (config.providers.SMS_PROVIDER) {
+    case 'sandbox':
+      return sandbox;
+    case 'twilio': {
+      const { verifyUrl, apiUrl, ...account } = config.twilio;
+      const real = twilioSms({
+        ...account,
+        verifyBaseUrl: verifyUrl,
+        apiBaseUrl: apiUrl,
+        onFailure: (call, why) => deps.log.warn({ call, why }, 'SMS provider failed'),
+      });
+      const notice = noticeOf(config);
+      const withNotice = notice ? smsWithNotice(real, testNoticeLine(notice)) : real;
+      return config.mode === 'sandbox' ? smsSparingSamples(withNotice, sandbox) : withNotice;
+    }
+  }
 }
 
 export function wireMailer(
@@ -81,25 +92,35 @@ export function wireMailer(
   deps: { db: Database; clock: Clock; log: Logger },
 ): Mailer {
   const sandbox = sandboxMailer(deps);
-  if (config.providers.MAIL_PROVIDER !== 'smtp') return sandbox;
-  const real = smtpMailer({
-    ...config.mail,
-    onFailure: (why) => deps.log.warn({ why }, 'mail server failed'),
-  });
-  const notice = noticeOf(config);
-  const withNotice = notice ? mailerWithNotice(real, testNoticeLine(notice)) : real;
-  return config.mode === 'sandbox' ? mailerSparingSamples(withNotice, sandbox) : withNotice;
+  switch (config.providers.MAIL_PROVIDER) {
+    case 'sandbox':
+      return sandbox;
+    case 'smtp': {
+      const real = smtpMailer({
+        ...config.mail,
+        onFailure: (why) => deps.log.warn({ why }, 'mail server failed'),
+      });
+      const notice = noticeOf(config);
+      const withNotice = notice ? mailerWithNotice(real, testNoticeLine(notice)) : real;
+      return config.mode === 'sandbox' ? mailerSparingSamples(withNotice, sandbox) : withNotice;
+    }
+  }
 }
 
 export function wireESign(
   config: Pick<Config, 'providers' | 'documenso'>,
   deps: { db: Database; clock: Clock; log: Logger },
 ): ESign {
-  if (config.providers.ESIGN_PROVIDER !== 'documenso') return mailESign(deps);
-  return documensoESign({
-    ...config.documenso,
-    onFailure: (call, why) => deps.log.warn({ call, why }, 'e-sign provider failed'),
-  });
+  switch (config.providers.ESIGN_PROVIDER) {
+    case 'sandbox':
+    case 'mail':
+      return mailESign(deps);
+    case 'documenso':
+      return documensoESign({
+        ...config.documenso,
+        onFailure: (call, why) => deps.log.warn({ call, why }, 'e-sign provider failed'),
+      });
+  }
 }
 
 export type WiredPayments = { payments: Payments; bank: SandboxBank | null };
@@ -110,26 +131,29 @@ export function wirePayments(
   deps: { db: Database; clock: Clock; log: Logger; deliverWebhook: (event: SignedEvent) => Promise<unknown> },
 ): WiredPayments {
   const linkRule = paymentLinkRule(config);
-  if (config.providers.PAYMENT_PROVIDER === 'stripe') {
-    const payments = stripePayments({
-      ...config.stripe,
-      linkRule,
-      onFailure: (call, why) => deps.log.warn({ call, why }, 'payment provider failed'),
-    });
-    return { payments, bank: null };
+  switch (config.providers.PAYMENT_PROVIDER) {
+    case 'stripe': {
+      const payments = stripePayments({
+        ...config.stripe,
+        linkRule,
+        onFailure: (call, why) => deps.log.warn({ call, why }, 'payment provider failed'),
+      });
+      return { payments, bank: null };
+    }
+    case 'sandbox':
+      return sandboxPayments({
+        store: sandboxPaymentStore<SandboxPayment>(deps.db),
+        clock: deps.clock,
+        // Only this process signs with it, so it needs no configuration.
+        webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+        payUrl: `${config.publicUrl}${SANDBOX_PAY_PATH}`,
+        linkReturnUrl: `${config.publicUrl}/?payment=success`,
+        linkCancelUrl: (reference) =>
+          `${config.publicUrl}${reference ? `/manage-booking?${new URLSearchParams({ appointmentId: reference })}` : '/payment-error?error=canceled'}`,
+        linkRule,
+        tell: deps.deliverWebhook,
+      });
   }
-  return sandboxPayments({
-    store: sandboxPaymentStore<SandboxPayment>(deps.db),
-    clock: deps.clock,
-    // Only this process signs with it, so it needs no configuration.
-    webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
-    payUrl: `${config.publicUrl}${SANDBOX_PAY_PATH}`,
-    linkReturnUrl: `${config.publicUrl}/?payment=success`,
-    linkCancelUrl: (reference) =>
-      `${config.publicUrl}${reference ? `/manage-booking?${new URLSearchParams({ appointmentId: reference })}` : '/payment-error?error=canceled'}`,
-    linkRule,
-    tell: deps.deliverWebhook,
-  });
 }
 
 /**
@@ -140,18 +164,23 @@ export async function wireCalendar(
   config: Pick<Config, 'providers' | 'calendar' | 'publicUrl'>,
   deps: { db: Database; clock: Clock; log: Logger },
 ): Promise<Calendar> {
-  const provider = config.providers.CALENDAR_PROVIDER === 'google' ? 'google' : 'sandbox';
+  const provider = config.providers.CALENDAR_PROVIDER;
   await takeOverConnection(deps.db, provider);
-  if (provider === 'sandbox') return sandboxCalendar(deps);
-  const { oauthUrl, tokenUrl, calendarUrl, ...account } = config.calendar;
-  return googleCalendar({
-    ...account,
-    ...deps,
-    redirectUrl: `${config.publicUrl}/calendar-admin`,
-    mailHost: new URL(config.publicUrl).hostname,
-    oauthBaseUrl: oauthUrl,
-    tokenBaseUrl: tokenUrl,
-    calendarBaseUrl: calendarUrl,
-    onFailure: (call, why) => deps.log.warn({ call, why }, 'calendar provider failed'),
-  });
+  switch (provider) {
+    case 'sandbox':
+      return sandboxCalendar(deps);
+    case 'google': {
+      const { oauthUrl, tokenUrl, calendarUrl, ...account } = config.calendar;
+      return googleCalendar({
+        ...account,
+        ...deps,
+        redirectUrl: `${config.publicUrl}/calendar-admin`,
+        mailHost: new URL(config.publicUrl).hostname,
+        oauthBaseUrl: oauthUrl,
+        tokenBaseUrl: tokenUrl,
+        calendarBaseUrl: calendarUrl,
+        onFailure: (call, why) => deps.log.warn({ call, why }, 'calendar provider failed'),
+      });
+    }
+  }
 }

@@ -25,7 +25,8 @@ const providerChoices = {
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type ProviderVariable = keyof typeof providerChoices;
-export type Providers = Record<ProviderVariable, string>;
+/** The names that can be chosen for each port, so that wiring an adapter is checked for each of them. */
+export type Providers = { [Port in ProviderVariable]: keyof (typeof providerChoices)[Port] };
 type ChosenProviders = { mode: AppMode; providers: Providers };
 const providerVariables = Object.keys(providerChoices) as ProviderVariable[];
 
@@ -59,7 +60,7 @@ export const noticeOf = ({ mode, providers }: ChosenProviders): TestNotice | nul
 export function readProviders(read: Read, mode: AppMode, refuse: Refuse): Providers {
   const providers = Object.fromEntries(
     providerVariables.map((variable) => [variable, readProvider(variable, read, mode, refuse)]),
-  ) as Providers;
+  ) as unknown as Providers;
   const allowed = read('ALLOW_SANDBOX_PROVIDERS');
   if (allowed !== undefined && allowed !== 'yes') {
     refuse(`ALLOW_SANDBOX_PROVIDERS must be "yes" or left out, not "${allowed}".`);
