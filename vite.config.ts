@@ -67,7 +67,7 @@ const sharedParts = [
   // Not the fields for a card, which are fetched when there is something to pay.
   {
     name: 'paying',
-    test: /domain[\\/](payment[\\/]|providers\.)|web[\\/](lib[\\/]usd\.|ui[\\/]unavailable|features[\\/]payment[\\/](?!card|format-card|stripe|load-stripe|test-cards|three-d-secure)|storage[\\/](manage-link|signing-link|contract-data))/,
+    test: /domain[\\/](payment[\\/]|providers\.)|web[\\/](lib[\\/]usd\.|ui[\\/]unavailable|features[\\/]payment[\\/](?!card|stripe|load-stripe|three-d-secure)|storage[\\/](manage-link|signing-link|contract-data))/,
     minShareCount: 2,
   },
   // The last: what it stands on belongs to the others.

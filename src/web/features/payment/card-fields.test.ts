@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCardCvc, formatCardExpiry, formatCardNumber } from './format-card.ts';
+import { formatCardCvc, formatCardExpiry, formatCardNumber } from './card-fields.tsx';
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],
