@@ -8,14 +8,11 @@ import { paths } from '../../paths.ts';
 import { paidPrice } from '../../storage/paid-price.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { Unavailable } from '../../ui/unavailable.tsx';
-import { AmountDuePanel } from './amount-due-panel.tsx';
-import { listedPricePayment } from './listed-price-payment.ts';
-import { parseCheckoutAmount } from './parse-checkout-amount.ts';
-import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
+import { AmountDuePanel, PayByLinkOrPhone } from './amount-panel.tsx';
+import { listedPricePayment, parseCheckoutAmount } from './listed-price-payment.ts';
 import { PaymentOutcomePanel } from './payment-outcome-panel.tsx';
 import { paidBeforeText } from './payment-outcome-text.ts';
-import { PaymentProcessing } from './payment-processing.tsx';
-import { LoadingForm, ProviderForm } from './provider-form.tsx';
+import { LoadingForm, PaymentProcessing, ProviderForm } from './provider-form.tsx';
 import { usePayment } from './use-payment.ts';
 
 /** Pays a listed price without a booking. The URL names the amount; the server decides which amounts it charges. */

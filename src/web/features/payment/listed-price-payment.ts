@@ -38,3 +38,7 @@ function settledIn(result: PaymentStatusResult, amount: string): PaymentStanding
   const isThis = appointmentId === null && total === Number(amount);
   return isThis && state !== 'open' && state !== 'failed' ? result.value : null;
 }
+
+/** `null`: not an amount that can be paid. */
+export const parseCheckoutAmount = (text: string): number | null =>
+  /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : null;

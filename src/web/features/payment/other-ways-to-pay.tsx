@@ -1,13 +1,14 @@
+import { useCallback, useEffect, useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import type { Reservation } from '../../../api/appointment.ts';
+import type { PaymentStanding } from '../../../api/payment.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { FootBar, unlessAtFoot } from '../../ui/action-bar.tsx';
-import { AmountDuePanel } from './amount-due-panel.tsx';
-import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
+import { AmountDuePanel, PayByLinkOrPhone } from './amount-panel.tsx';
+import { fetchPaymentStatus, type PaymentStatusResult } from './payment-api.ts';
 import { PaymentOutcomePanel } from './payment-outcome-panel.tsx';
 import { isPayable } from './prepare-payment.ts';
-import { usePaymentStatus } from './use-payment-status.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
@@ -83,4 +84,30 @@ function stillReservedText({ status, heldUntilWords }: Reservation): string {
   return status === 'held'
     ? `Sign and pay by ${heldUntilWords} to keep your time.`
     : `Pay by ${heldUntilWords} to keep your time.`;
+}
+
+type PaymentStatusState =
+  | { state: 'asking' }
+  | { state: 'failed' }
+  | { state: 'known'; standing: PaymentStanding };
+
+/** Payment status of a booking; the server asks the provider. */
+function usePaymentStatus(appointmentId: string) {
+  const [standing, setStanding] = useState<PaymentStatusState>({ state: 'asking' });
+  const ask = useCallback(
+    async (isLeft: () => boolean = () => false) => {
+      const result: PaymentStatusResult = await fetchPaymentStatus({ appointmentId });
+      if (!isLeft())
+        setStanding(result.ok ? { state: 'known', standing: result.value } : { state: 'failed' });
+    },
+    [appointmentId],
+  );
+  useEffect(() => {
+    let stale = false;
+    void ask(() => stale);
+    return () => {
+      stale = true;
+    };
+  }, [ask]);
+  return { standing, askAgain: () => void ask() };
 }

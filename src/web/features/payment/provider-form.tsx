@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { PaymentIntent } from '../../../api/payment.ts';
+import { OfficeLine } from '../../lib/office-line.tsx';
 import type { PaymentFormProps } from './payment-form.tsx';
 
 export const LoadingForm = () => <p role="status">Setting up secure payment...</p>;
@@ -19,4 +20,13 @@ export const ProviderForm = (props: PaymentFormProps & { intent: PaymentIntent }
       <CardForm {...props} />
     )}
   </Suspense>
+);
+
+export const PaymentProcessing = () => (
+  <>
+    <p role="status" className="text-lead">
+      We’re processing your payment. No need to pay again: this page updates when it’s done.
+    </p>
+    <OfficeLine words="Taking long?" />
+  </>
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCheckoutAmount } from './parse-checkout-amount.ts';
+import { parseCheckoutAmount } from './listed-price-payment.ts';
 
 test.each([
   ['650', 650],

@@ -6,7 +6,26 @@ import { paths } from '../../paths.ts';
 import type { ContractData } from '../../storage/contract-data.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { unlessAtFoot } from '../../ui/action-bar.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import type { PayableBooking } from './payable-booking.ts';
+
+/** The property and time being paid for. */
+export const BookingFacts = ({ reservation }: { reservation: PayableBooking }) => (
+  <FactList
+    facts={[
+      { name: 'Property', value: reservation.address },
+      { name: 'Inspection', value: reservation.formattedDateTime },
+      ...(reservation.heldUntilWords
+        ? [
+            {
+              name: reservation.status === 'held' ? 'Held until' : 'Pay by',
+              value: reservation.heldUntilWords,
+            },
+          ]
+        : []),
+    ]}
+  />
+);
 
 /** Whether the agreement is signed, sent to a signer, or still to be signed here. */
 export function AgreementStatus(props: {
