@@ -82,3 +82,12 @@ function settledWithoutBooking(standing: PaymentStanding): { title: string; word
       };
   }
 }
+
+/** Without a booking there is no mailbox for a confirmation. */
+export const paymentSuccessToast = ({ appointmentId }: PaymentStanding) => ({
+  title: 'Payment Successful',
+  description:
+    appointmentId === null
+      ? 'Thank you for your payment! Please call us so we can match it to your inspection.'
+      : "Thank you for your payment! You'll receive a confirmation email shortly.",
+});

@@ -1,7 +1,7 @@
 // State of a PaymentSource on our own page. The server's answer decides what is shown, not the form's result.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
-import { paymentSuccessToast } from './payment-success-toast.ts';
+import { paymentSuccessToast } from './payment-outcome-text.ts';
 import { isPayable, type PaymentSource, type PreparedPayment } from './prepare-payment.ts';
 
 export type Payment = { state: 'setting-up' } | { state: 'waiting' } | PreparedPayment;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dollars } from '../../../domain/money.ts';
-import { amountFromQuery } from './amount-from-query.ts';
+import { amountFromQuery } from './find-payment-destination.ts';
 
 const amountOf = (query: string) => amountFromQuery(new URLSearchParams(query));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unpaid } from '../../../../tests/support/unpaid-standing.ts';
 import type { PaymentStanding } from '../../../api/payment.ts';
-import { paymentReturnText } from './payment-return-text.ts';
+import { paymentReturnText } from './payment-return-panel.tsx';
 
 const said = (standing: PaymentStanding, waited = false) =>
   Object.values(paymentReturnText(standing, waited)).join(' ');
