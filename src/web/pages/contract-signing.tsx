@@ -6,8 +6,8 @@ import { useReservedTime } from '../features/appointment/use-reserved-time.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { BookingProgress } from '../features/progress/booking-progress.tsx';
 import type { FoundBooking } from '../features/signing/contract-signing.tsx';
+import { useCheckoutRedirect } from '../features/signing/use-checkout-redirect.ts';
 import { useLinkToken } from '../features/signing/use-link-token.ts';
-import { usePaymentRedirect } from '../features/signing/use-payment-redirect.ts';
 import { useHydrated } from '../lib/hydrated.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { paths } from '../paths.ts';
@@ -88,7 +88,7 @@ function NewestOfThisBrowser({ onFound }: OnFound) {
 
 /** A mailed link signs; the booking browser may also ask someone else to. */
 function Signing({ source, onFound }: OnFound & { source: Source }) {
-  const goToPayment = usePaymentRedirect();
+  const goToPayment = useCheckoutRedirect();
   const { search } = useLocation();
   const [way, setWay] = useState<Way>(
     new URLSearchParams(search).get('way') === 'send' && !source.token ? 'send' : 'sign',

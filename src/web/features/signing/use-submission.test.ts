@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAppointment } from '../../../api/create-appointment.ts';
 import { EMPTY_CONTRACT_FORM } from '../../../domain/agreement/contract-form.ts';
-import { signRequest } from './sign-request.ts';
+import { signRequest } from './use-submission.ts';
 
 const draft = {
   appointmentId: '0190c7a2-0000-7000-8000-000000000001',

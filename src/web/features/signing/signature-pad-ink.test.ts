@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deferUntilStrokeEnds } from './defer-until-stroke-ends.ts';
+import { deferUntilStrokeEnds } from './signature-pad-ink.ts';
 
 const page = Object.assign(new EventTarget(), {
   setTimeout: (act: () => void, ms: number) => setTimeout(act, ms),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_CONTRACT_FORM } from '../../../domain/agreement/contract-form.ts';
 import type { ContractDraft } from '../../storage/contract-draft.ts';
-import { draftFor } from './draft-for.ts';
+import { draftFor } from './use-contract-draft.ts';
 
 const signing = {
   appointmentId: 'one',

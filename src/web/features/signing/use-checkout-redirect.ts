@@ -6,7 +6,7 @@ import { currentToast, dismissToast } from '../../ui/toast-store.ts';
 const delayMs = 2_000;
 
 /** Opens the payment shortly after signing, and closes the toast that announced it. */
-export function usePaymentRedirect(): (appointmentId: string) => void {
+export function useCheckoutRedirect(): (appointmentId: string) => void {
   const navigate = useNavigate();
   const [signed, setSigned] = useState<string>();
   useEffect(() => {
