@@ -6,9 +6,8 @@ import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { AgreementSection } from '../../../domain/agreement/section.ts';
 import { NumberedParagraphs } from '../../ui/numbered-paragraphs.tsx';
 import { headingOf } from './go-to.ts';
-import { InitialsField } from './initials-field.tsx';
-import { Part } from './part.tsx';
-import { SectionInitials } from './section-initials.tsx';
+import { InitialsField, SectionInitials } from './initials.tsx';
+import { FormSection } from './layout.tsx';
 import type { DraftActions } from './use-contract-draft.ts';
 
 const count = AGREEMENT.sections.length;
@@ -25,7 +24,7 @@ export function AgreementReading(props: {
   const { initials } = form;
   const applied = Object.keys(initials).length;
   return (
-    <Part id="contract" title="The agreement">
+    <FormSection id="contract" title="The agreement">
       <p>
         {count} sections. Type your initials once, then tap Initial at the end of each section as you read.
       </p>
@@ -51,7 +50,7 @@ export function AgreementReading(props: {
           </p>
         )}
       </div>
-    </Part>
+    </FormSection>
   );
 }
 
