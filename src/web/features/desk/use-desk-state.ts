@@ -1,11 +1,8 @@
 // Merges the server's list, its later answers, and the queued changes of this device.
 import { useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
-import { cancelAppointment } from './cancel-appointment.ts';
-import { correctEmail } from './correct-email-call.ts';
+import { cancelAppointment, correctEmail, remind, sendLink } from './appointment-calls.ts';
 import type { Desk } from './desk-context.ts';
-import { remind } from './remind.ts';
-import { sendLink } from './send-link.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
 import { useQueue } from './use-queue.ts';
 import { useToday } from './use-today.ts';
