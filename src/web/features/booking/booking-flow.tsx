@@ -21,6 +21,7 @@ import {
   propertyData,
   readConfirmedProperty,
 } from '../../storage/confirmed-property.ts';
+import { finishDraft, reservedDraft } from '../../storage/finish-draft.ts';
 import { finishAnswers } from '../../storage/new-property.ts';
 import { challengeAvailable, selectedPayment } from '../../storage/selected-payment.ts';
 import { specialFeatures } from '../../storage/special-features.ts';
@@ -29,7 +30,6 @@ import { AddressStep } from './address-step.tsx';
 import { ConfirmedStep } from './confirmed-step.tsx';
 import { SavedBooking } from './saved-booking.tsx';
 import { useFeaturesFromQuery } from './use-features-from-query.ts';
-import { useFinishedDraft } from './use-finished-draft.ts';
 
 export default function BookingFlow(props: {
   progress: (at: 'address' | 'details') => ReactNode;
@@ -154,3 +154,18 @@ function draftOf({ address, property }: BookingContext): AddressDraft {
 const isSameAddress = (one: BookingContext, other: { address: BookingContext['address'] }) =>
   one.address.street.toLowerCase() === other.address.street.toLowerCase() &&
   one.address.zip === other.address.zip;
+
+/** Removes a draft whose booking has been paid or canceled since. Without an answer it stays. */
+function useFinishedDraft(): void {
+  useEffect(() => {
+    const address = reservedDraft();
+    if (address === null) return;
+    import('../../lib/my-appointments.ts')
+      .then(({ fetchMyAppointments }) => fetchMyAppointments())
+      .then((mine) => {
+        const open = mine.some((one) => one.address === address && one.dueCents > 0);
+        if (!open) finishDraft(address);
+      })
+      .catch(() => undefined);
+  }, []);
+}
