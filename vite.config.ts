@@ -14,7 +14,7 @@ const onOthers =
 const ofTheDesk =
   /storage[\\/](desk-|clear-desk-data|last-user)|domain[\\/](identity|appointment[\\/](desk-change|inspector-status|payment-status|appointment-status))/;
 /** Stand on zod as well, and are fetched when a property is stored. */
-const storing = /features[\\/]property[\\/](store-from-query|keep-corrected-property)/;
+const storing = /features[\\/]property[\\/](store-from-query|save-corrected-property)/;
 /** A booking that is made needs these as well, and nothing else of the booking. */
 const afterwards =
   /features[\\/]contact[\\/](recipients-section|realtor-section|section|formatted-field)|storage[\\/](manage-link|signing-link|contract-data)/;

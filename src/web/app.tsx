@@ -8,7 +8,7 @@ import { ErrorBoundary } from './features/problem/error-boundary.tsx';
 import { useHydrated } from './lib/hydrated.ts';
 import { useInteracted } from './lib/interacted.ts';
 import { lazyPart } from './lib/lazy-part.tsx';
-import { savesData } from './lib/saves-data.ts';
+import { prefersReducedData } from './lib/reduced-data.ts';
 import { watchForIdle } from './lib/watch-for-idle.ts';
 import { NotFoundPage, pages, routeAt } from './routes.tsx';
 import { Overlays } from './ui/overlays.tsx';
@@ -17,7 +17,7 @@ import { Overlays } from './ui/overlays.tsx';
 function PagePrefetch() {
   const interacted = useInteracted('at rest');
   useEffect(() => {
-    if (interacted && !savesData()) void fetchPages();
+    if (interacted && !prefersReducedData()) void fetchPages();
   }, [interacted]);
   return null;
 }

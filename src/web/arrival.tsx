@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { prefersReducedMotion } from './lib/reduced-motion.ts';
 import { paths } from './paths.ts';
 import { notFound, routeAt } from './routes.tsx';
-import { keepScrollPosition, scrollPositionOf, storeScrollPositions } from './storage/scroll-positions.ts';
+import { getScrollPosition, setScrollPosition, storeScrollPositions } from './storage/scroll-positions.ts';
 
 export function Arrival() {
   const { pathname, hash, key } = useLocation();
@@ -27,7 +27,7 @@ export function Arrival() {
     const returning =
       navigation === 'POP' && !(firstLoad.current && (pathname === paths.home || isFreshLoad()));
     const top = returning ? positionLeft.current : 0;
-    keepScrollPosition(entry, top);
+    setScrollPosition(entry, top);
     // Keeps the focus of a visitor who started typing while the page was loading.
     if (firstLoad.current && document.activeElement instanceof HTMLInputElement) return;
     return whenPresent('main h1', () => window.scrollTo({ top, behavior: 'instant' }));
@@ -70,8 +70,8 @@ function useScrollRestoration(entry: string) {
   // Runs before the scroll events that the new page's height causes.
   useLayoutEffect(() => {
     // Read before storing: a smooth scroll still running would overwrite the stored position.
-    left.current = scrollPositionOf(entry);
-    const keep = () => keepScrollPosition(entry, window.scrollY);
+    left.current = getScrollPosition(entry);
+    const keep = () => setScrollPosition(entry, window.scrollY);
     window.addEventListener('scroll', keep, { passive: true });
     return () => window.removeEventListener('scroll', keep);
   }, [entry]);

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
-import { canKeepContractData, contractData, formToKeep } from '../../storage/contract-data.ts';
+import { canStoreContractData, contractData, formWithoutSignature } from '../../storage/contract-data.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { Sending } from './missing-to-send.ts';
 
@@ -26,8 +26,8 @@ export function useSending(appointmentId: string, addressFor: (documentId: strin
   }, [next, navigate]);
 
   const send = async (typed: ContractForm, sending: Sending) => {
-    const form = formToKeep(typed);
-    if (!canKeepContractData(form)) return toast(notKept);
+    const form = formWithoutSignature(typed);
+    if (!canStoreContractData(form)) return toast(notKept);
     setState({ step: 'sending' });
     const answer = await import('./send-contract-call.ts').then(
       ({ sendContract }) => sendContract(appointmentId, typed, sending),

@@ -17,7 +17,7 @@ import { specialFeatures } from '../../storage/special-features.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { nothingSelected, optionText } from './option-text.ts';
+import { nothingSelectedText, optionText } from './option-text.ts';
 
 /** `poolOffer`: shown once a pool or spa is ticked. */
 export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
@@ -69,7 +69,7 @@ export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
         {choice.hasPoolSpa && <div className="mt-4">{poolOffer}</div>}
         {refused && (
           <p id="features-problem" role="alert" className="mt-4 font-semibold text-danger">
-            {nothingSelected}
+            {nothingSelectedText}
           </p>
         )}
       </fieldset>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** `true` once the element is about to be scrolled into view. */
-export function useNearby(place: RefObject<Element | null>, marginPx = 600): boolean {
+export function useNearViewport(place: RefObject<Element | null>, marginPx = 600): boolean {
   const [nearby, setNearby] = useState(false);
   useEffect(() => {
     if (!place.current || nearby) return;

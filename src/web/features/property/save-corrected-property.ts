@@ -8,14 +8,14 @@ import { findServiceZip, zipIn } from '../../../domain/service-area/service-area
 import { storeProperty } from '../../lib/store-property.ts';
 import {
   confirmedProperty,
-  keepConfirmedProperty,
   readConfirmedProperty,
+  saveConfirmedProperty,
 } from '../../storage/confirmed-property.ts';
 import { moveAnswers } from '../../storage/new-property.ts';
 import { storeFromQuery } from './store-from-query.ts';
 
 /** Stores the booking with the corrected address under a new id, if anything changed. */
-export async function keepCorrectedProperty(
+export async function saveCorrectedProperty(
   booking: BookingContext,
   corrections: { correctedAddress: string | null; unitNumber: string },
 ): Promise<BookingContext> {
@@ -33,7 +33,7 @@ export async function keepCorrectedProperty(
   const kept = readConfirmedProperty({ ...stored, paymentMethod });
   if (!kept) throw new Error('The server answered a property that cannot be read');
   moveAnswers(kept.address);
-  keepConfirmedProperty(kept);
+  saveConfirmedProperty(kept);
   return { address: kept.address, property: kept.property, paymentMethod };
 }
 

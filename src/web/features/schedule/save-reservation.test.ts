@@ -5,7 +5,7 @@ import { parseProperty } from '../../../domain/property/parse-property.ts';
 import { appointmentDetails } from '../../storage/appointment-details.ts';
 import { pendingBooking } from '../../storage/pending-booking.ts';
 import { waitingListOffer } from '../../storage/waiting-list-offer.ts';
-import { keepReservation } from './keep-reservation.ts';
+import { saveReservation } from './save-reservation.ts';
 
 const kept = new Map<string, string>();
 const storage = {
@@ -51,7 +51,7 @@ const reservation: Reservation = {
 };
 const contact = { payerEmail: 'rosalind.okafor@mail.example' };
 const keep = (part: Partial<Reservation> = {}) =>
-  keepReservation({ ...reservation, ...part }, booking, contact, new Date('2026-11-15T16:00:00Z'));
+  saveReservation({ ...reservation, ...part }, booking, contact, new Date('2026-11-15T16:00:00Z'));
 
 test('a reserved time is kept with its property, contact and price, and is read back', () => {
   keep();

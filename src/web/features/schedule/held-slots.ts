@@ -3,16 +3,16 @@ import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import type { TimeOfDay } from '../../../domain/time-of-day.ts';
 
-export type KeptTime = { readonly date: CalendarDate; readonly time: TimeOfDay };
+export type HeldSlot = { readonly date: CalendarDate; readonly time: TimeOfDay };
 
-export function withKept(
+export function withHeldSlots(
   days: readonly DayAvailability[],
-  kept: readonly KeptTime[],
+  kept: readonly HeldSlot[],
 ): readonly DayAvailability[] {
   return days.map((day) => kept.filter(({ date }) => date === day.date).reduce(freeAt, day));
 }
 
-function freeAt(day: DayAvailability, { time }: KeptTime): DayAvailability {
+function freeAt(day: DayAvailability, { time }: HeldSlot): DayAvailability {
   const slot = day.times.find((known) => known.time === time);
   if (day.closed || !slot || slot.available) return day;
   const availableSlots = Math.max(day.availableSlots, 1);

@@ -11,7 +11,7 @@ import { pendingBooking } from '../../storage/pending-booking.ts';
 import { waitingListOffer } from '../../storage/waiting-list-offer.ts';
 
 /** Stores the reservation for the following pages, and completes this step. */
-export function keepReservation(
+export function saveReservation(
   reservation: Reservation,
   { address, property, paymentMethod }: BookingContext,
   contact: Record<string, unknown>,
