@@ -27,7 +27,7 @@ import { joinedWaitingLists } from '../storage/joined-waiting-lists.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { FactList } from '../ui/fact-list.tsx';
 import { toast } from '../ui/toast-store.ts';
-import { idOf, usePrice } from './use-price.tsx';
+import { storedPropertyId, usePrice } from './use-price.tsx';
 
 const ConfirmPanel = lazyPart(() => import('../features/schedule/confirm-panel.tsx'));
 const OccupancyFields = lazyPart(() => import('../features/schedule/occupancy-fields.tsx'));
@@ -104,7 +104,7 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
       return document.querySelector<HTMLElement>(field)?.focus();
     }
     void reservation.reserve({ date: day.date, time }, async () => {
-      const [propertyId] = await Promise.all([idOf(known), afterwards()]);
+      const [propertyId] = await Promise.all([storedPropertyId(known), afterwards()]);
       return {
         date: day.date,
         time,

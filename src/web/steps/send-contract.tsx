@@ -47,14 +47,14 @@ export default function SendContractStep(props: {
         <div className="group">
           {/* Hidden once it is sent. */}
           <div className="group-has-[#sent-title]:hidden">{props.ways}</div>
-          <Sending signing={signing} />
+          <SendForm signing={signing} />
         </div>
       );
     }
   }
 }
 
-function Sending({ signing }: { signing: Signing }) {
+function SendForm({ signing }: { signing: Signing }) {
   const { draft, change } = useContractDraft(signing);
   const booking = useKnownBooking();
   return (

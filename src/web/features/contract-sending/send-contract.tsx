@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { INCOMPLETE_SENDING_HINT, missingToSend, type Sending } from './missing-to-send.ts';
+import { INCOMPLETE_SENDING_HINT, missingToSend, type SendingForm } from './missing-to-send.ts';
 import { SignerFields } from './signer-fields.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -22,11 +22,11 @@ export function SendContract(props: {
   addressFor: (documentId: string) => string;
 }) {
   const { signing, form, clientFields, addressFor } = props;
-  const [sending, setSending] = useState<Sending>(() => whoSigns(form));
+  const [sending, setSending] = useState<SendingForm>(() => whoSigns(form));
   const [tried, setTried] = useState(false);
   const { state, send } = useSending(signing.appointmentId, addressFor);
   const missing = missingToSend(form, sending);
-  const change = (part: Partial<Sending>) => setSending((before) => ({ ...before, ...part }));
+  const change = (part: Partial<SendingForm>) => setSending((before) => ({ ...before, ...part }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -100,7 +100,7 @@ export function SendContract(props: {
 }
 
 /** A realtor, relative or friend usually books for the buyer. */
-const whoSigns = ({ relationshipToBuyer, buyerName, buyerEmail }: ContractForm): Sending => ({
+const whoSigns = ({ relationshipToBuyer, buyerName, buyerEmail }: ContractForm): SendingForm => ({
   signerName: relationshipToBuyer === 'buyer' ? '' : buyerName,
   signerEmail: relationshipToBuyer === 'buyer' ? '' : buyerEmail,
   message: '',
@@ -120,7 +120,7 @@ function goTo(field: string) {
 }
 
 /** Takes the focus, because it replaces the form. */
-function SentPanel({ sending, next }: { sending: Sending; next: string }) {
+function SentPanel({ sending, next }: { sending: SendingForm; next: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

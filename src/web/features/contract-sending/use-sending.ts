@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { canStoreContractData, contractData, formWithoutSignature } from '../../storage/contract-data.ts';
 import { toast } from '../../ui/toast-store.ts';
-import type { Sending } from './missing-to-send.ts';
+import type { SendingForm } from './missing-to-send.ts';
 
 const redirectAfterMs = 2_000;
 
@@ -25,7 +25,7 @@ export function useSending(appointmentId: string, addressFor: (documentId: strin
     return () => clearTimeout(timer);
   }, [next, navigate]);
 
-  const send = async (typed: ContractForm, sending: Sending) => {
+  const send = async (typed: ContractForm, sending: SendingForm) => {
     const form = formWithoutSignature(typed);
     if (!canStoreContractData(form)) return toast(notKept);
     setState({ step: 'sending' });

@@ -12,7 +12,7 @@ const stepsOfTheDay: readonly DeskAction[] = ['en-route', 'on-site', 'start', 'c
 const startsTrip = (action: DeskAction): boolean => action === 'en-route' || action === 'back-on-the-way';
 
 /** The other job in progress that this step would leave. */
-export const jobLeftBy = <Other extends Job>(
+export const interruptedJob = <Other extends Job>(
   action: DeskAction,
   job: Job,
   onTheWay: Other | undefined,
@@ -28,7 +28,7 @@ export function confirmationFor(
     stepsOfTheDay.includes(action) && job.date !== today && day.ok
       ? `This job is on ${dayText(day.value)} at ${job.time}.`
       : undefined;
-  const left = jobLeftBy(action, job, onTheWay);
+  const left = interruptedJob(action, job, onTheWay);
   if (left)
     return {
       title: `You’re on your way to ${left.property.address?.split(',')[0] ?? 'another job'}. Switch?`,

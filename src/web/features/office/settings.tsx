@@ -7,7 +7,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { showRefusal } from './attempt.ts';
-import { Missing, Panel } from './panel.tsx';
+import { LoadFailed, Panel } from './panel.tsx';
 import { parseSettings, type SettingsFormValues, toFormValues } from './settings-form-values.ts';
 import { TextArea } from './text-area.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -23,7 +23,7 @@ export function Settings() {
       about="Changes apply right away, to the next booking, reminder and email."
     >
       {answer.state === 'loading' && <p role="status">Loading…</p>}
-      {answer.state === 'failed' && <Missing reload={reload} />}
+      {answer.state === 'failed' && <LoadFailed reload={reload} />}
       {answer.state === 'shown' && <SettingsForm stored={answer.value} />}
     </Panel>
   );

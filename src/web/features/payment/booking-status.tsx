@@ -43,7 +43,7 @@ export function AgreementStatus(props: {
   const { id, contractSigned, agreementId } = reservation;
   if (contractSigned)
     return (
-      <Standing words="Your agreement is signed.">
+      <StatusText words="Your agreement is signed.">
         {agreementId && (
           <a
             href={`/api/agreements/${agreementId}/pdf${token ? `?${new URLSearchParams({ token })}` : ''}`}
@@ -53,11 +53,11 @@ export function AgreementStatus(props: {
             <Download aria-hidden size={20} /> Download the signed copy
           </a>
         )}
-      </Standing>
+      </StatusText>
     );
   if (sent)
     return (
-      <Standing
+      <StatusText
         words={`We asked ${sent.signerName} at ${sent.signerEmail} to sign. This page updates once they do.`}
       >
         <ActionLink to={signingAddress(id, 'send')} weight="quiet">
@@ -66,12 +66,12 @@ export function AgreementStatus(props: {
         <ActionLink to={signingAddress(id)} weight="quiet">
           Sign it myself
         </ActionLink>
-      </Standing>
+      </StatusText>
     );
   return (
-    <Standing words={again(reservation) ?? 'Please sign your agreement before the inspection.'}>
+    <StatusText words={changedTermsText(reservation) ?? 'Please sign your agreement before the inspection.'}>
       <SignLink appointmentId={id} weight={weight} className={props.atFoot ? unlessAtFoot : ''} />
-    </Standing>
+    </StatusText>
   );
 }
 
@@ -89,7 +89,7 @@ export const SignLink = (props: {
   </ActionLink>
 );
 
-const again = ({ signedBefore, total }: PayableBooking): string | null =>
+const changedTermsText = ({ signedBefore, total }: PayableBooking): string | null =>
   signedBefore &&
   changedTermsWords({
     outdatedBy: signedBefore.outdatedBy,
@@ -101,7 +101,7 @@ const toCents = (dollars: number) => cents(Math.round(dollars * 100));
 const signingAddress = (appointmentId: string, way?: 'send') =>
   `${paths.contractSigning}?${new URLSearchParams({ appointmentId, ...(way && { way }) })}`;
 
-const Standing = ({ words, children }: { words: string; children: ReactNode }) => (
+const StatusText = ({ words, children }: { words: string; children: ReactNode }) => (
   <>
     <p role="status" className="mt-6 text-lead [overflow-wrap:anywhere]">
       {words}

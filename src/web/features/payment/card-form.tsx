@@ -122,7 +122,7 @@ export default function CardForm(props: PaymentFormProps & { intent: PaymentInte
           setProblems({});
         }}
       />
-      {Challenge && <Challenge open={asking} amountWords={usdExact(intent.amount)} onAnswer={answer} />}
+      {Challenge && <Challenge open={asking} amountText={usdExact(intent.amount)} onAnswer={answer} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { usdExact } from '../../lib/usd.ts';
 export function paymentOutcomeText(standing: PaymentStanding): { title: string; words: string } {
   const { state, paid, total, booked, appointmentId, cancelledWords } = standing;
   if (cancelledWords !== null)
-    return { title: 'Your inspection is canceled', words: `${cancelledWords}${afterwards(state)}` };
+    return { title: 'Your inspection is canceled', words: `${cancelledWords}${reviewNote(state)}` };
   if (state === 'processing')
     return {
       title: 'Your payment is on its way',
@@ -39,7 +39,7 @@ export function paymentOutcomeText(standing: PaymentStanding): { title: string; 
 }
 
 /** Money that was processing at cancellation is covered by the server's message. */
-const afterwards = (state: PaymentStanding['state']): string =>
+const reviewNote = (state: PaymentStanding['state']): string =>
   state === 'needs-review'
     ? ' Something about your payment doesn’t match, and our office is checking it. We’ll email you, or call us now.'
     : '';

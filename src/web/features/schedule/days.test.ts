@@ -8,7 +8,7 @@ import {
 import { DEFAULT_SETTINGS } from '../../../domain/scheduling/schedule-settings.ts';
 import { calendarWeeks, monthsOf } from './calendar-weeks.ts';
 import { cellText, dayName } from './day-text.ts';
-import { dayAfterKey } from './grid-moves.ts';
+import { dayForKey } from './grid-moves.ts';
 import { isFree, withHeldSlots } from './held-slots.ts';
 import { notAvailableText, saturdayHours } from './opening-text.ts';
 import { readDays } from './read-days.ts';
@@ -52,7 +52,7 @@ describe('the weeks of the calendar', () => {
 
 describe('a key in the calendar', () => {
   const weeks = calendarWeeks(daysFrom('2026-11-20'));
-  const led = (key: string, from: string) => dayAfterKey(key, calendarDate(from), weeks);
+  const led = (key: string, from: string) => dayForKey(key, calendarDate(from), weeks);
 
   test.each([
     ['ArrowLeft', '2026-11-24', '2026-11-23'],

@@ -5,7 +5,7 @@ import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import { initialsField } from '../../../domain/agreement/contract-completeness.ts';
 import { EMPTY_CONTRACT_FORM } from '../../../domain/agreement/contract-form.ts';
 import { Acceptance } from './acceptance.tsx';
-import { AgreementReading } from './agreement-reading.tsx';
+import { AgreementSections } from './agreement-sections.tsx';
 import { VerifyAgain } from './cannot-sign.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { EsignConsent, InspectorCredentials, TermsSummary } from './form-sections.tsx';
@@ -98,7 +98,7 @@ export default function SigningForm(props: {
           highlighted={missingBeforeTap === 'esignConsent'}
           onChange={actions.consent}
         />
-        <AgreementReading
+        <AgreementSections
           form={form}
           actions={actions}
           initialsHighlighted={missingBeforeTap === 'clientInitials'}

@@ -26,7 +26,7 @@ function useStoredId(booking: BookingContext, confirmedId: string | null): strin
 }
 
 /** The amount due for the inspection: the standard fee, or half of it once the server confirms the claim. */
-export function useDue(booking: BookingContext): Result<Quote, 'custom-pricing'> {
+export function useAmountDue(booking: BookingContext): Result<Quote, 'custom-pricing'> {
   const confirmed = useStoredValue(confirmedProperty);
   const { paymentMethod } = booking;
   const isThisOne = confirmed && toBookingQuery({ ...confirmed, paymentMethod }) === toBookingQuery(booking);

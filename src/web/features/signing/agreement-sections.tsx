@@ -13,7 +13,7 @@ import type { DraftActions } from './use-contract-draft.ts';
 const count = AGREEMENT.sections.length;
 
 /** The whole agreement; each section ends with a button that initials it. */
-export function AgreementReading(props: {
+export function AgreementSections(props: {
   form: ContractForm;
   actions: DraftActions;
   /** A section's button was tapped before initials were typed. */

@@ -6,7 +6,7 @@ import { paths } from './paths.ts';
 import { notFound, routeAt } from './routes.tsx';
 import { getScrollPosition, setScrollPosition, storeScrollPositions } from './storage/scroll-positions.ts';
 
-export function Arrival() {
+export function NavigationEffects() {
   const { pathname, hash, key } = useLocation();
   const navigation = useNavigationType();
   const firstLoad = useRef(true);

@@ -6,7 +6,7 @@ import { requestedStateOf } from './desk-actions.ts';
 
 type Change = Pick<QueuedChange, 'appointmentId' | 'action'>;
 
-export function withChanges(appointment: DeskAppointment, changes: readonly Change[]): DeskAppointment {
+export function applyChanges(appointment: DeskAppointment, changes: readonly Change[]): DeskAppointment {
   let shown = appointment;
   for (const { appointmentId, action } of changes)
     if (appointmentId === appointment.id) shown = withChange(shown, action);

@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { manageAddress } from './addresses.ts';
 
 /** Old and new time, the cost, and the button. */
-export function MovingPanel(props: {
+export function ReschedulePanel(props: {
   managed: Managed;
   /** The chosen day and time as text; `null`: not both chosen yet. */
   to: string | null;
