@@ -17,18 +17,18 @@ import { Choice } from '../ui/choice.tsx';
 const ContractSigning = lazyPart(() => import('../features/signing/contract-signing.tsx'));
 const SendContract = lazyPart(() => import('../steps/send-contract.tsx'));
 
-type OnFound = { onFound: (standing: FoundBooking) => void };
+type OnFound = { onFound: (booking: FoundBooking) => void };
 type Source = { token?: string | undefined; appointmentId?: string | undefined };
 
 export default function ContractSigningPage() {
   const hydrated = useHydrated();
-  const [standing, setStanding] = useState<FoundBooking>();
-  const { signed = false, paid = false } = standing ?? {};
+  const [booking, setBooking] = useState<FoundBooking>();
+  const { signed = false, paid = false } = booking ?? {};
   return (
     <div className="wrap min-h-screen pb-24 pt-10 md:pt-16">
       <BookingProgress
         current={!signed ? 'sign' : paid ? null : 'pay'}
-        hasProperty={standing && true}
+        hasProperty={booking && true}
         hasTime
         signed={signed}
         paid={paid}
@@ -36,7 +36,7 @@ export default function ContractSigningPage() {
       <h1 tabIndex={-1} className="title-lg mb-6 mt-4">
         Sign your agreement
       </h1>
-      {hydrated ? <AppointmentInUrl onFound={setStanding} /> : <Loading />}
+      {hydrated ? <AppointmentInUrl onFound={setBooking} /> : <Loading />}
     </div>
   );
 }

@@ -79,7 +79,7 @@ function PaymentPanel(props: Props) {
     onPaid,
   );
   const { payment } = paying;
-  const isPaid = payment.state === 'settled' && isFullyPaid(payment.standing);
+  const isPaid = payment.state === 'settled' && isFullyPaid(payment.status);
   const { onPayment } = props;
   useEffect(() => onPayment?.(isPaid), [isPaid, onPayment]);
   return (
@@ -129,7 +129,7 @@ function Panel({ reservation, token, paying, ...props }: Props & { paying: Retur
     case 'settled':
       return (
         <PaymentOutcomePanel
-          standing={payment.standing}
+          status={payment.status}
           signed={reservation.contractSigned}
           manageable={token === undefined || keptFor(reservation.id)}
           takesFocus={wasShown.current}

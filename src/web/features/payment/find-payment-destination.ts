@@ -18,7 +18,7 @@ export type PaymentDestination =
   /** Nothing is booked, and no payment page is set for this price. */
   | { state: 'no-page' }
   | { state: 'card'; reservation: Reservation }
-  | { state: 'nothing-due'; standing: PaymentStanding; reservation: Reservation }
+  | { state: 'nothing-due'; status: PaymentStanding; reservation: Reservation }
   | { state: 'nothing-booked' }
   | { state: 'custom-pricing' };
 
@@ -46,12 +46,12 @@ function pick(mine: readonly Reservation[], query: URLSearchParams): Reservation
 async function pageOf(reservation: Reservation): Promise<PaymentDestination> {
   const result = await fetchPaymentStatus({ appointmentId: reservation.id });
   if (!result.ok) throw new Error('payment status unavailable');
-  const { value: standing } = result;
-  if (!isPayable(standing)) return { state: 'nothing-due', standing, reservation };
+  const { value: status } = result;
+  if (!isPayable(status)) return { state: 'nothing-due', status, reservation };
   const { paymentUrl: url } = reservation;
   return url === null
     ? { state: 'card', reservation }
-    : { state: 'page', url, amount: standing.due, reservation };
+    : { state: 'page', url, amount: status.due, reservation };
 }
 
 /** Used where the URL names a property that cannot be priced. */

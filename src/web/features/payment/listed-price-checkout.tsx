@@ -77,7 +77,7 @@ function PriceForm({ amount, total }: { amount: string; total: number }) {
       return (
         <Panels>
           <AmountDuePanel reservation={about} amount={payment.intent.amount}>
-            {payment.before && <PaidBefore standing={payment.before} />}
+            {payment.before && <PaidBefore status={payment.before} />}
             <ProviderForm
               intent={payment.intent}
               problem={problem}
@@ -92,7 +92,7 @@ function PriceForm({ amount, total }: { amount: string; total: number }) {
     case 'settled':
       return (
         <div className="max-w-2xl">
-          <PaymentOutcomePanel standing={payment.standing} signed={false} takesFocus={wasShown.current} />
+          <PaymentOutcomePanel status={payment.status} signed={false} takesFocus={wasShown.current} />
         </div>
       );
   }
@@ -126,8 +126,8 @@ const NoPrice = ({ words }: { words: string }) => (
   </Unavailable>
 );
 
-const PaidBefore = ({ standing }: { standing: PaymentStanding }) => (
+const PaidBefore = ({ status }: { status: PaymentStanding }) => (
   <p role="note" className="mb-6 border-l-4 border-ember bg-sunk p-4">
-    {paidBeforeText(standing)}
+    {paidBeforeText(status)}
   </p>
 );

@@ -20,16 +20,16 @@ export function OtherWaysToPay(props: {
   retryAddress: string;
 }) {
   const { reservation, words, retryAddress } = props;
-  const { standing, askAgain } = usePaymentStatus(reservation.id);
-  if (standing.state === 'known' && !isPayable(standing.standing))
+  const { answer, askAgain } = usePaymentStatus(reservation.id);
+  if (answer.state === 'known' && !isPayable(answer.status))
     return (
       <div className="max-sm:mb-10">
-        <PaymentOutcomePanel standing={standing.standing} signed={reservation.contractSigned} offersSigning />
+        <PaymentOutcomePanel status={answer.status} signed={reservation.contractSigned} offersSigning />
         <BookingLink />
       </div>
     );
   const primary =
-    standing.state === 'failed' ? (
+    answer.state === 'failed' ? (
       <button type="button" onClick={askAgain} className={`${actionClass()} w-full text-lead`}>
         Try again
       </button>
@@ -45,7 +45,7 @@ export function OtherWaysToPay(props: {
     <>
       <AmountDuePanel
         reservation={reservation}
-        amount={standing.state === 'known' ? standing.standing.due : undefined}
+        amount={answer.state === 'known' ? answer.status.due : undefined}
       >
         <p role="status">
           {words} You can pay by card here. {stillReservedText(reservation)}
@@ -89,16 +89,15 @@ function stillReservedText({ status, heldUntilWords }: Reservation): string {
 type PaymentStatusState =
   | { state: 'asking' }
   | { state: 'failed' }
-  | { state: 'known'; standing: PaymentStanding };
+  | { state: 'known'; status: PaymentStanding };
 
 /** Payment status of a booking; the server asks the provider. */
 function usePaymentStatus(appointmentId: string) {
-  const [standing, setStanding] = useState<PaymentStatusState>({ state: 'asking' });
+  const [answer, setAnswer] = useState<PaymentStatusState>({ state: 'asking' });
   const ask = useCallback(
     async (isLeft: () => boolean = () => false) => {
       const result: PaymentStatusResult = await fetchPaymentStatus({ appointmentId });
-      if (!isLeft())
-        setStanding(result.ok ? { state: 'known', standing: result.value } : { state: 'failed' });
+      if (!isLeft()) setAnswer(result.ok ? { state: 'known', status: result.value } : { state: 'failed' });
     },
     [appointmentId],
   );
@@ -109,5 +108,5 @@ function usePaymentStatus(appointmentId: string) {
       stale = true;
     };
   }, [ask]);
-  return { standing, askAgain: () => void ask() };
+  return { answer, askAgain: () => void ask() };
 }

@@ -12,7 +12,7 @@ import { type PaymentReturnState, usePaymentReturn } from './use-payment-return.
 export default function PaymentReturnPanel({ paymentIntent }: { paymentIntent: string | undefined }) {
   const { returned, askAgain } = usePaymentReturn(paymentIntent);
   const navigate = useNavigate();
-  const known = returned.state === 'known' ? returned.standing : null;
+  const known = returned.state === 'known' ? returned.status : null;
   const paid = known?.state === 'paid' && known.cancelledWords === null ? known : null;
   useEffect(() => {
     if (!paid) return;
@@ -54,7 +54,7 @@ function stateText(returned: PaymentReturnState): { title: string; words: string
           'We don’t see a payment from this device. If you paid, please call us so we can match it to your inspection.',
       };
     case 'known':
-      return paymentReturnText(returned.standing, returned.waited);
+      return paymentReturnText(returned.status, returned.waited);
   }
 }
 
@@ -66,13 +66,13 @@ function PaymentOptions({ returned, onAskAgain }: { returned: PaymentReturnState
         Try again
       </button>
     );
-  if (returned.state === 'unknown' || returned.standing.appointmentId === null)
+  if (returned.state === 'unknown' || returned.status.appointmentId === null)
     return (
       <ActionLink to={paths.manageBooking} weight="quiet">
         See your booking
       </ActionLink>
     );
-  const { appointmentId, state, booked } = returned.standing;
+  const { appointmentId, state, booked } = returned.status;
   const payable = booked && (state === 'failed' || state === 'open');
   return (
     <>
@@ -99,15 +99,15 @@ const bookingAddress = ({ appointmentId, manageToken }: PaymentStanding): string
  * said only if the provider knows a payment.
  */
 export function paymentReturnText(
-  standing: PaymentStanding,
+  status: PaymentStanding,
   waited: boolean,
 ): { title: string; words: string } {
-  if (standing.cancelledWords !== null) return paymentOutcomeText(standing);
-  switch (standing.state) {
+  if (status.cancelledWords !== null) return paymentOutcomeText(status);
+  switch (status.state) {
     case 'failed':
       return {
         title: 'Your payment didn’t go through',
-        words: `${standing.problem ?? 'Your bank declined it.'} You weren’t charged. You can try again.`,
+        words: `${status.problem ?? 'Your bank declined it.'} You weren’t charged. You can try again.`,
       };
     case 'open':
       return {
@@ -115,7 +115,7 @@ export function paymentReturnText(
         words: `If you left without paying, you weren’t charged. ${waited ? askToCall : askToWait}`,
       };
     default:
-      return paymentOutcomeText(standing);
+      return paymentOutcomeText(status);
   }
 }
 

@@ -26,7 +26,7 @@ export default function ContractSigning(props: {
   /** Other ways to get it signed, shown while there is something to sign. */
   ways?: ReactNode;
   /** State of the booking, for the page's progress bar. */
-  onFound?: (standing: FoundBooking) => void;
+  onFound?: (booking: FoundBooking) => void;
 }) {
   const { source } = props;
   const { opened, look, accept, reload } = useSigning(source);
