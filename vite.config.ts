@@ -36,7 +36,7 @@ const sharedParts = [
   // Few lines each, which the frame of every page shares with this page or that.
   {
     name: 'frame',
-    test: /web[\\/](lib[\\/](decode-path|fetched-part|not-found-title|interacted|test-notice)|ui[\\/]notification-place|storage[\\/]was-at-desk)/,
+    test: /web[\\/](lib[\\/](decode-path|not-found-title|interacted|reduced-data|test-notice)|ui[\\/]notification-place|storage[\\/]was-at-desk)/,
     minShareCount: 2,
   },
   {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { namesPerson } from '../domain/contact/contact-parameters.ts';
+import { AfterNavigation } from './after-navigation.tsx';
 import { SiteFooter } from './features/business/site-footer.tsx';
 import { SiteHeader } from './features/business/site-header.tsx';
 import { ErrorBoundary } from './features/problem/error-boundary.tsx';
@@ -9,7 +10,6 @@ import { useInteracted } from './lib/interacted.ts';
 import { lazyPart } from './lib/lazy-part.tsx';
 import { prefersReducedData } from './lib/reduced-data.ts';
 import { watchForIdle } from './lib/watch-for-idle.ts';
-import { NavigationEffects } from './navigation-effects.tsx';
 import { NotFoundPage, pages, routeAt } from './routes.tsx';
 import { Overlays } from './ui/overlays.tsx';
 
@@ -85,7 +85,7 @@ export function App() {
         </ErrorBoundary>
       </main>
       <SiteFooter />
-      <NavigationEffects />
+      <AfterNavigation />
       <Overlays />
       <PagePrefetch />
       <ContactInUrl />

@@ -1,4 +1,4 @@
-// Scroll, title, focus and announcement on arrival at a page or an anchor.
+// Scroll, title, focus and announcement after navigating to a page or an anchor.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { prefersReducedMotion } from './lib/reduced-motion.ts';
@@ -6,7 +6,7 @@ import { paths } from './paths.ts';
 import { notFound, routeAt } from './routes.tsx';
 import { getScrollPosition, setScrollPosition, storeScrollPositions } from './storage/scroll-positions.ts';
 
-export function NavigationEffects() {
+export function AfterNavigation() {
   const { pathname, hash, key } = useLocation();
   const navigation = useNavigationType();
   const firstLoad = useRef(true);
