@@ -39,7 +39,7 @@ const ContactFromAddress = lazy(() =>
   import('./features/contact/contact-from-url.tsx').catch(() => ({ default: () => null })),
 );
 
-/** A component of its own, so that reading the URL does not re-render the page during hydration. */
+/** A separate component, so that reading the URL does not re-render the page during hydration. */
 function ContactInUrl() {
   const { search } = useLocation();
   const hydrated = useHydrated();

@@ -20,7 +20,7 @@ function pageFile(name: string): Pick<Route, 'source' | 'load'> {
 
 type RouteOptions = Partial<Pick<Route, 'access' | 'unlisted' | 'private' | 'sandboxOnly'>>;
 
-/** One row; its file in pages/ is a chunk of its own. */
+/** One route; its file in pages/ becomes a separate chunk. */
 const page = (path: string, title: string, file: string, options: RouteOptions = {}): Route => ({
   path,
   access: 'public',

@@ -71,7 +71,7 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
 
   const proceed = async (reservation: Reservation) => {
     if (!booking) return;
-    const [{ saveReservation }, { announceScheduled }] = await afterwards();
+    const [{ saveReservation }, { announceScheduled }] = await loadReservationCode();
     saveReservation(reservation, booking, contact, new Date());
     if (about) storeWizardChoice(about, { wish: null });
     void announceScheduled(reservation);
@@ -104,7 +104,7 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
       return document.querySelector<HTMLElement>(field)?.focus();
     }
     void reservation.reserve({ date: day.date, time }, async () => {
-      const [propertyId] = await Promise.all([storedPropertyId(known), afterwards()]);
+      const [propertyId] = await Promise.all([storedPropertyId(known), loadReservationCode()]);
       return {
         date: day.date,
         time,
@@ -175,8 +175,8 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
 
 const loading = <p role="status">Loading your booking…</p>;
 
-/** Loaded before reserving, so that nothing is missing afterwards. */
-const afterwards = () =>
+/** Loaded before reserving, so that a failed load cannot follow a successful reservation. */
+const loadReservationCode = () =>
   Promise.all([
     import('../features/schedule/save-reservation.ts'),
     import('../features/schedule/announce-scheduled.ts'),

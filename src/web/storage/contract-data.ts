@@ -41,7 +41,7 @@ export function formWithoutSignature(typed: ContractForm): Readonly<Record<strin
   return form;
 }
 
-/** Checked before sending: a browser without storage could not say afterwards whom it has asked. */
+/** Checked before sending: without storage the page could not show later who was asked to sign. */
 export function canStoreContractData(form: Readonly<Record<string, unknown>>): boolean {
   const trial = 'contract-data-trial';
   try {

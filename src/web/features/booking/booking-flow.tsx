@@ -155,7 +155,7 @@ const isSameAddress = (one: BookingContext, other: { address: BookingContext['ad
   one.address.street.toLowerCase() === other.address.street.toLowerCase() &&
   one.address.zip === other.address.zip;
 
-/** Removes a draft whose booking has been paid or canceled since. Without an answer it stays. */
+/** Removes a draft whose booking was paid or canceled since. If the request fails, the draft stays. */
 function useFinishedDraft(): void {
   useEffect(() => {
     const address = reservedDraft();

@@ -1,4 +1,4 @@
-/** What a contract still needs before it can be sent for signature. */
+/** Fields still missing before a contract can be sent for signature. */
 import {
   type ContractPart,
   type MissingFromContract,

@@ -1,4 +1,4 @@
-// States: form -> sending -> sent, then on to the payment.
+// States: form -> sending -> sent, then redirects to the payment.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';

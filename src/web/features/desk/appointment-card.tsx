@@ -13,7 +13,7 @@ import { LocationSwitch } from './location-switch.tsx';
 import { SendLinkButton } from './send-link-button.tsx';
 import { dayText } from './time-text.ts';
 
-/** The current job fills a phone's first screen; other cards show only what tells them apart. */
+/** The current job fills a phone's first screen; other cards show only the facts that identify them. */
 export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppointment; isNext?: boolean }) {
   const { location } = useDesk();
   const id = useId();

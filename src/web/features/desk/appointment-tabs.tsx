@@ -74,7 +74,6 @@ export function AppointmentTabs({ today, turn }: { today: Today; turn: number })
 
 const debounceMs = 250;
 
-/** Debounced text. */
 function useDebounced(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -21,7 +21,7 @@ const pollDelayMs = 5_000;
 /** `undefined`: not known yet which one. */
 export function useManaged(which: BookingSelector | undefined) {
   const [opened, setOpened] = useState<ManagedState>({ state: 'loading' });
-  /** An answer requested before an action is older than the action's result. */
+  /** Ignores answers requested before an action: they are older than its result. */
   const requestCount = useRef(0);
   const { token, appointmentId } = which ?? {};
   const isKnown = which !== undefined;
@@ -33,7 +33,7 @@ export function useManaged(which: BookingSelector | undefined) {
     const selector = { ...(token && { token }), ...(appointmentId && { appointmentId }) };
     const answer = await fetchManaged('open', selector);
     if (mine !== requestCount.current) return null;
-    // Without an answer the screen stays as it is.
+    // A failed request leaves the screen unchanged.
     setOpened((before) =>
       isNoAnswer(answer) && before.state === 'found' ? before : toManagedState(answer, selector),
     );

@@ -33,7 +33,7 @@ export const Panel = ({
   </section>
 );
 
-/** A list that is loading, missing, stale, empty or shown. */
+/** A loaded list, or its loading, failed, stale or empty state. */
 export function AnswerList<Item>(props: {
   answer: Answer<readonly Item[]>;
   reload: () => Promise<void>;

@@ -56,7 +56,7 @@ export function usePaymentRedirect() {
   return { page, tryAgain };
 }
 
-/** Remembers the booking that is about to be paid elsewhere. The server decides. */
+/** Stores the booking being paid on the hosted page. A note only: the server decides what is paid. */
 function storePendingBooking(
   query: URLSearchParams,
   { reservation, fullPrice }: { reservation: Reservation | null; fullPrice: number },

@@ -3,7 +3,7 @@ import { useReducedMotion } from '../../lib/reduced-motion.ts';
 
 const countMs = 600;
 
-/** The last number shown. It can outlive a page, so that the count continues on the next one. */
+/** The last number shown. Kept across pages, so that the count continues on the next one. */
 export type CountUpState = { points: number | undefined };
 
 /** Counts up to the current points. Fewer points, or reduced motion, are shown at once. */

@@ -25,7 +25,7 @@ export function useSigning({ token, appointmentId }: SigningSource) {
   const [opened, setOpened] = useState<SigningState>({ state: 'loading' });
 
   const load = useCallback(() => openSigning({ token, appointmentId }), [token, appointmentId]);
-  /** Without an answer the screen stays as it is. */
+  /** A failed request leaves the screen unchanged. */
   const accept = useCallback(
     (answer: SigningState) =>
       setOpened((before) => (answer.state === 'failed' && before.state === 'found' ? before : answer)),
