@@ -4,25 +4,25 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Left alone, the bundler makes a file of its own for every few lines that two pages share, and each costs more in headers
- * than in code. What nearly every page needs is one file; what the pages of the booking need besides is another. zod,
- * dialogs and whatever stands on them stay out of both: no page needs them before a visitor does something.
+ * By default the bundler creates a chunk for every few lines that two pages share, and each costs more in headers than in
+ * code. So code that nearly every page needs is one chunk, and code that the booking pages share is another. zod, dialogs
+ * and the code that imports them stay out of both: no page needs them before the first interaction.
  */
-const onOthers =
+const importsZod =
   /web[\\/](lib[\\/](api-client|desk-call|store-property|booking-context|usd)|ui[\\/](dialog|confirm-dialog|unavailable)\.)/;
-/** Shared by the inspector's pages, which stand on zod, and of no use to a visitor. */
-const ofTheDesk =
+/** Shared by the inspector's pages, which import zod; visitors never need it. */
+const deskOnly =
   /storage[\\/](desk-|clear-desk-data|last-user)|domain[\\/](identity|appointment[\\/](desk-change|inspector-status|payment-status|appointment-status))/;
-/** Stand on zod as well, and are fetched when a property is stored. */
-const storing = /features[\\/]property[\\/](store-from-query|keep-corrected-property)/;
-/** A booking that is made needs these as well, and nothing else of the booking. */
-const afterwards =
+/** Imports zod as well; loaded when a property is stored. */
+const propertyStorage = /features[\\/]property[\\/](store-from-query|save-corrected-property)/;
+/** Needed by the pages of an existing booking, which need nothing else of the booking chunk. */
+const existingBooking =
   /features[\\/]contact[\\/](recipients-section|realtor-section|section|formatted-field)|storage[\\/](manage-link|signing-link|contract-data)/;
-/** No page of the booking needs the agreement before it is read or signed. */
-const ofTheAgreement = /domain[\\/]agreement[\\/]/;
+/** Loaded when the agreement is read or signed. */
+const agreementDomain = /domain[\\/]agreement[\\/]/;
 const agreementText = /domain[\\/]agreement[\\/](agreement(-text)?\.|[a-z]+-sections)/;
-const ofPaying = /domain[\\/](payment[\\/]|providers\.)/;
-/** Shown under a price alone, which the contact step and the calendar do not have. */
+const paymentDomain = /domain[\\/](payment[\\/]|providers\.)/;
+/** Shown only under a price; the contact step and the calendar have none. */
 const underPrices = /features[\\/]booking[\\/](refund-terms|next-openings|pool-offer)/;
 const sharedParts = [
   {
@@ -30,25 +30,25 @@ const sharedParts = [
     test: (id: string) =>
       /src[\\/](domain[\\/](business|calendar-date|time-of-day|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|pricing[\\/]|property[\\/](property|square-feet)\.|progress[\\/](booking-steps|points)|agreement[\\/]terms\.|payment[\\/]refund-terms-text)|web[\\/](features[\\/]progress[\\/]booking-progress|ui|lib|paths|storage[\\/]stored-value))|lucide-react|vite[\\/]preload-helper/.test(
         id,
-      ) && !onOthers.test(id),
+      ) && !importsZod.test(id),
     minShareCount: 4,
   },
-  // Few lines each, which the frame of every page shares with this page or that.
+  // A few lines each, shared by the frame of every page and some pages.
   {
     name: 'frame',
-    test: /web[\\/](lib[\\/](decode-path|fetched-part|not-found-title|interacted|test-notice)|ui[\\/]notification-place|storage[\\/]was-at-desk)/,
+    test: /web[\\/](lib[\\/](decode-path|not-found-title|interacted|reduced-data|test-notice)|ui[\\/]notification-place|storage[\\/]was-at-desk)/,
     minShareCount: 2,
   },
   {
     name: 'booking',
     test: (id: string) =>
       /src[\\/](domain|web[\\/](storage|features[\\/](booking|property|progress|contact)))/.test(id) &&
-      !ofTheDesk.test(id) &&
-      !afterwards.test(id) &&
-      !ofTheAgreement.test(id) &&
-      !ofPaying.test(id) &&
+      !deskOnly.test(id) &&
+      !existingBooking.test(id) &&
+      !agreementDomain.test(id) &&
+      !paymentDomain.test(id) &&
       !underPrices.test(id) &&
-      !storing.test(id),
+      !propertyStorage.test(id),
     minShareCount: 3,
   },
   {
@@ -57,24 +57,24 @@ const sharedParts = [
     minShareCount: 2,
   },
   { name: 'under-prices', test: underPrices, minShareCount: 2 },
-  // Ahead of the contact step, which would take what it shows of them along to wherever else they are shown.
+  // Before the contact group, which would otherwise include them and be loaded by other pages.
   {
     name: 'shown-beside',
     test: /features[\\/](pricing[\\/]inclusions-checklist|business[\\/]inspector-card)/,
     minShareCount: 2,
   },
   { name: 'contact', test: /web[\\/](steps[\\/]contact\.|features[\\/]contact[\\/])/, minShareCount: 2 },
-  // Not the fields for a card, which are fetched when there is something to pay.
+  // Without the card fields, which are loaded when there is something to pay.
   {
     name: 'paying',
-    test: /domain[\\/](payment[\\/]|providers\.)|web[\\/](lib[\\/]usd\.|ui[\\/]unavailable|features[\\/]payment[\\/](?!card|format-card|stripe|load-stripe|test-cards|three-d-secure)|storage[\\/](manage-link|signing-link|contract-data))/,
+    test: /domain[\\/](payment[\\/]|providers\.)|web[\\/](lib[\\/]usd\.|ui[\\/]unavailable|features[\\/]payment[\\/](?!card|stripe|load-stripe|three-d-secure)|storage[\\/](manage-link|signing-link|contract-data))/,
     minShareCount: 2,
   },
-  // The last: what it stands on belongs to the others.
+  // Last, because its dependencies belong to other groups.
   { name: 'agreement', test: agreementText, minShareCount: 2 },
 ];
 
-// The web. The prerendering bundle and the server bundle are made from the same settings by scripts/build.mjs.
+// The web bundle. scripts/build.mjs uses the same settings for the prerendering bundle and the server bundle.
 export default defineConfig({
   root: join(import.meta.dirname, 'src', 'web'),
   plugins: [react(), tailwindcss(), developmentMode()],
@@ -83,9 +83,9 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // Browsers that know light-dark() themselves; rewritten for older ones it could not follow a section's own scheme.
+    // Browsers that support light-dark(): the fallback for older ones would ignore a section's own color scheme.
     cssTarget: ['chrome123', 'edge123', 'safari17.5', 'firefox120'],
-    // Pictures and the typeface stay files: a data address would be blocked by the page's own policy.
+    // Images and fonts stay files: the content security policy blocks data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: sharedParts } } },
@@ -99,7 +99,7 @@ export default defineConfig({
   },
 });
 
-/** The server says which mode it runs in; without it, in development, it is the sandbox. */
+/** The server fills in its mode; the development server always shows the sandbox. */
 function developmentMode(): Plugin {
   return {
     name: 'development-mode',

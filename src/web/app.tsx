@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { namesPerson } from '../domain/contact/contact-parameters.ts';
-import { Arrival } from './arrival.tsx';
+import { AfterNavigation } from './after-navigation.tsx';
 import { SiteFooter } from './features/business/site-footer.tsx';
 import { SiteHeader } from './features/business/site-header.tsx';
 import { ErrorBoundary } from './features/problem/error-boundary.tsx';
 import { useHydrated } from './lib/hydrated.ts';
 import { useInteracted } from './lib/interacted.ts';
 import { lazyPart } from './lib/lazy-part.tsx';
-import { savesData } from './lib/saves-data.ts';
+import { prefersReducedData } from './lib/reduced-data.ts';
 import { watchForIdle } from './lib/watch-for-idle.ts';
 import { NotFoundPage, pages, routeAt } from './routes.tsx';
 import { Overlays } from './ui/overlays.tsx';
@@ -17,7 +17,7 @@ import { Overlays } from './ui/overlays.tsx';
 function PagePrefetch() {
   const interacted = useInteracted('at rest');
   useEffect(() => {
-    if (interacted && !savesData()) void fetchPages();
+    if (interacted && !prefersReducedData()) void fetchPages();
   }, [interacted]);
   return null;
 }
@@ -39,7 +39,7 @@ const ContactFromAddress = lazy(() =>
   import('./features/contact/contact-from-url.tsx').catch(() => ({ default: () => null })),
 );
 
-/** A component of its own, so that reading the URL does not re-render the page during hydration. */
+/** A separate component, so that reading the URL does not re-render the page during hydration. */
 function ContactInUrl() {
   const { search } = useLocation();
   const hydrated = useHydrated();
@@ -85,7 +85,7 @@ export function App() {
         </ErrorBoundary>
       </main>
       <SiteFooter />
-      <Arrival />
+      <AfterNavigation />
       <Overlays />
       <PagePrefetch />
       <ContactInUrl />

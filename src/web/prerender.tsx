@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
 import { descriptionOf } from './descriptions.ts';
-import { headOf } from './lib/head.ts';
+import { headHtml } from './lib/head.ts';
 import { notFound, routes } from './routes.tsx';
 
 export type PrerenderedPage = {
@@ -25,7 +25,7 @@ export async function prerenderAll(): Promise<PrerenderedPage[]> {
   return Promise.all(
     all.map(async (route) => ({
       path: route.path,
-      head: headOf({ ...route, description: descriptionOf(route.path) }),
+      head: headHtml({ ...route, description: descriptionOf(route.path) }),
       body: await renderBody(route.path),
       source: route.source,
       listed: !route.unlisted,

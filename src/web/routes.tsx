@@ -6,7 +6,6 @@ import { decodePath } from './lib/decode-path.ts';
 import { lazyPart } from './lib/lazy-part.tsx';
 import { notFoundTitle } from './lib/not-found-title.ts';
 import { paths } from './paths.ts';
-import type { Route } from './route.ts';
 
 const counties = business.counties.join(' and ');
 
@@ -21,7 +20,7 @@ function pageFile(name: string): Pick<Route, 'source' | 'load'> {
 
 type RouteOptions = Partial<Pick<Route, 'access' | 'unlisted' | 'private' | 'sandboxOnly'>>;
 
-/** One row; its file in pages/ is a chunk of its own. */
+/** One route; its file in pages/ becomes a separate chunk. */
 const page = (path: string, title: string, file: string, options: RouteOptions = {}): Route => ({
   path,
   access: 'public',
@@ -109,3 +108,19 @@ function matches(pattern: string, path: string): boolean {
   if (before.endsWith('/')) return matchPath(pattern, path) !== null;
   return path.startsWith(before) && !path.slice(before.length).includes('/');
 }
+
+type Route = {
+  path: string;
+  /** Who may see it; 'inspector' pages show the 404 page to everyone else. */
+  access: 'public' | 'inspector';
+  /** Kept out of search engines and the site map. */
+  unlisted?: true;
+  /** Only for people with its link. */
+  private?: true;
+  /** Does not exist in live mode. */
+  sandboxOnly?: true;
+  title: string;
+  /** The page's file in the build manifest, for preloading its code from the prerendered HTML. */
+  source: string;
+  load: () => Promise<{ default: ComponentType }>;
+};

@@ -1,6 +1,12 @@
 // Serves the dashboard offline: its page and files only, no customer data. Deletes its caches once the session has ended.
-import { cacheName, cachePrefix, shell } from './shell.ts';
 import { worker } from './worker-scope.ts';
+
+// Written by the build: the dashboard's page and every file it needs offline.
+declare const __DESK_SHELL__: { version: string; page: string; files: string[] };
+
+const shell = __DESK_SHELL__;
+const cachePrefix = 'desk-shell-';
+const cacheName = `${cachePrefix}${shell.version}`;
 
 /** In a dead spot a connection often exists but transfers nothing. */
 const timeoutMs = 5_000;

@@ -1,4 +1,4 @@
-/** Message for a failed request; without a connection that is the reason, whatever was requested. */
+/** Message for a failed request. Offline, the connection is given as the reason. */
 export const failureText = (words: string): string =>
   navigator.onLine
     ? words

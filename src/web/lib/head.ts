@@ -5,7 +5,7 @@ import { business, promises } from '../../domain/business.ts';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const attribute = (value: string) => value.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-export function headOf(page: {
+export function headHtml(page: {
   path: string;
   title: string;
   description: string;

@@ -6,7 +6,7 @@ const savedText = { title: 'Availability settings saved successfully!' };
 export default function AvailabilityAdminPage() {
   return (
     <DeskFrame title="Availability" intro="Visitors can book what you save here right away.">
-      <HoursPanel savedWords={savedText} />
+      <HoursPanel savedText={savedText} />
     </DeskFrame>
   );
 }

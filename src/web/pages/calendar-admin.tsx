@@ -48,7 +48,7 @@ export default function CalendarAdminPage() {
         <Tabs.Content value="hours" forceMount className="data-[state=inactive]:hidden">
           {hoursOpened && (
             <Suspense fallback={<Opening />}>
-              <HoursPanel savedWords={savedText} />
+              <HoursPanel savedText={savedText} />
             </Suspense>
           )}
         </Tabs.Content>

@@ -6,8 +6,8 @@ import { useReservedTime } from '../features/appointment/use-reserved-time.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { BookingProgress } from '../features/progress/booking-progress.tsx';
 import type { FoundBooking } from '../features/signing/contract-signing.tsx';
+import { useCheckoutRedirect } from '../features/signing/use-checkout-redirect.ts';
 import { useLinkToken } from '../features/signing/use-link-token.ts';
-import { usePaymentRedirect } from '../features/signing/use-payment-redirect.ts';
 import { useHydrated } from '../lib/hydrated.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { paths } from '../paths.ts';
@@ -17,18 +17,18 @@ import { Choice } from '../ui/choice.tsx';
 const ContractSigning = lazyPart(() => import('../features/signing/contract-signing.tsx'));
 const SendContract = lazyPart(() => import('../steps/send-contract.tsx'));
 
-type OnFound = { onFound: (standing: FoundBooking) => void };
+type OnFound = { onFound: (booking: FoundBooking) => void };
 type Source = { token?: string | undefined; appointmentId?: string | undefined };
 
 export default function ContractSigningPage() {
   const hydrated = useHydrated();
-  const [standing, setStanding] = useState<FoundBooking>();
-  const { signed = false, paid = false } = standing ?? {};
+  const [booking, setBooking] = useState<FoundBooking>();
+  const { signed = false, paid = false } = booking ?? {};
   return (
     <div className="wrap min-h-screen pb-24 pt-10 md:pt-16">
       <BookingProgress
         current={!signed ? 'sign' : paid ? null : 'pay'}
-        hasProperty={standing && true}
+        hasProperty={booking && true}
         hasTime
         signed={signed}
         paid={paid}
@@ -36,7 +36,7 @@ export default function ContractSigningPage() {
       <h1 tabIndex={-1} className="title-lg mb-6 mt-4">
         Sign your agreement
       </h1>
-      {hydrated ? <AppointmentInUrl onFound={setStanding} /> : <Loading />}
+      {hydrated ? <AppointmentInUrl onFound={setBooking} /> : <Loading />}
     </div>
   );
 }
@@ -88,7 +88,7 @@ function NewestOfThisBrowser({ onFound }: OnFound) {
 
 /** A mailed link signs; the booking browser may also ask someone else to. */
 function Signing({ source, onFound }: OnFound & { source: Source }) {
-  const goToPayment = usePaymentRedirect();
+  const goToPayment = useCheckoutRedirect();
   const { search } = useLocation();
   const [way, setWay] = useState<Way>(
     new URLSearchParams(search).get('way') === 'send' && !source.token ? 'send' : 'sign',

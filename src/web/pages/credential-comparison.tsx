@@ -14,7 +14,7 @@ import { BookingProgress, hasProperty } from '../features/progress/booking-progr
 import { paths } from '../paths.ts';
 import { awardCredentialBonus, completeStep, setCurrentStep } from '../storage/assessment-progress.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
-import { keepSelectedPayment } from '../storage/selected-payment.ts';
+import { saveSelectedPayment } from '../storage/selected-payment.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -24,7 +24,7 @@ export default function CredentialComparisonPage() {
   const context = useBookingContext();
   const offer = offerFor(context);
 
-  const rememberPayment = (chosen: BookingContext) => keepSelectedPayment(chosen, new Date());
+  const rememberPayment = (chosen: BookingContext) => saveSelectedPayment(chosen, new Date());
   const goToContact = (claimed: BookingContext) => {
     completeStep('credentials');
     awardCredentialBonus();

@@ -11,7 +11,7 @@ import { isFinished } from '../features/manage/next-step.ts';
 import { OtherBookings } from '../features/manage/other-bookings.tsx';
 import { useConfirmEmail } from '../features/manage/use-confirm-email.ts';
 import { useManageLink } from '../features/manage/use-manage-link.ts';
-import { type Opened, useManaged } from '../features/manage/use-managed.ts';
+import { type ManagedState, useManaged } from '../features/manage/use-managed.ts';
 import { BookingProgress } from '../features/progress/booking-progress.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useTitle } from '../lib/use-title.ts';
@@ -134,7 +134,7 @@ function StepsLeft({ managed }: { managed: Managed }) {
 }
 
 /** There is no booking to load. */
-function noBookingState({ state }: ReservedTime): Opened {
+function noBookingState({ state }: ReservedTime): ManagedState {
   return { state: state === 'failed' ? state : 'loading' };
 }
 
@@ -157,7 +157,7 @@ function useFocusOnChange(change: Change | null) {
   return heading;
 }
 
-function Missing(props: { opened: Opened; onTryAgain: () => void }) {
+function Missing(props: { opened: ManagedState; onTryAgain: () => void }) {
   switch (props.opened.state) {
     case 'loading':
     case 'found':

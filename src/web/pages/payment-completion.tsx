@@ -3,10 +3,8 @@ import { useLocation } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
-import { AgreementStatus, SignLink } from '../features/payment/agreement-status.tsx';
-import { AmountDuePanel } from '../features/payment/amount-due-panel.tsx';
-import { BookingFacts } from '../features/payment/booking-facts.tsx';
-import { PaidPanel } from '../features/payment/paid-panel.tsx';
+import { AmountDuePanel, PaidPanel } from '../features/payment/amount-panel.tsx';
+import { AgreementStatus, BookingFacts, SignLink } from '../features/payment/booking-status.tsx';
 import { PayNowButton } from '../features/payment/pay-now-button.tsx';
 import {
   type BrowserAppointment,

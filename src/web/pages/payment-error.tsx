@@ -5,7 +5,6 @@ import { ReservedTime } from '../features/appointment/reserved-time.tsx';
 import { type ReservedTime as Reserved, useReservedTime } from '../features/appointment/use-reserved-time.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { OtherWaysToPay } from '../features/payment/other-ways-to-pay.tsx';
-import { paymentErrorText } from '../features/payment/payment-error-text.ts';
 import { bookingHeading } from '../lib/booking-heading.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
@@ -63,3 +62,15 @@ function headingOf(reserved: Reserved): string {
     signsAgain: reservation.signedBefore !== null,
   });
 }
+
+const errorTexts: Readonly<Record<string, string>> = {
+  'no-payment-link': 'There’s no separate payment page for this amount.',
+  'payment-failed': 'The payment didn’t go through.',
+  canceled: 'You left the payment page before paying.',
+  cancelled: 'You left the payment page before paying.',
+};
+
+/** `error`: from the URL; unknown values are not shown. */
+const paymentErrorText = (error: string | null): string =>
+  (error !== null && Object.hasOwn(errorTexts, error) && errorTexts[error]) ||
+  'Your payment wasn’t completed.';

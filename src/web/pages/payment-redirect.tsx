@@ -56,11 +56,7 @@ function Redirect({ page, onTryAgain }: { page: Page; onTryAgain: () => void }) 
     case 'nothing-due':
       return (
         <div className="max-w-2xl max-sm:mb-10">
-          <PaymentOutcomePanel
-            standing={page.standing}
-            signed={page.reservation.contractSigned}
-            offersSigning
-          />
+          <PaymentOutcomePanel status={page.status} signed={page.reservation.contractSigned} offersSigning />
           <ActionLink to={paths.manageBooking} weight="quiet" className="mt-6">
             See your booking
           </ActionLink>

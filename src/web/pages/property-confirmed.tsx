@@ -11,11 +11,11 @@ import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
 import { HousePicture } from '../features/property/house-picture.tsx';
 import { paths } from '../paths.ts';
-import { bookingSelection, startSelection } from '../storage/booking-selection.ts';
+import { bookingSelection, emptySelection } from '../storage/booking-selection.ts';
 import {
   type ConfirmedProperty,
+  clearConfirmedProperty,
   confirmedProperty,
-  forgetConfirmedProperty,
 } from '../storage/confirmed-property.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 
@@ -49,11 +49,11 @@ function Confirmed({ confirmed }: { confirmed: ConfirmedProperty }) {
   const choosePayment = useChoosePayment();
   const price = priceProperty(confirmed.property);
   const back = () => {
-    forgetConfirmedProperty();
+    clearConfirmedProperty();
     void navigate(paths.book);
   };
   const showServices = () =>
-    bookingSelection.write({ ...(bookingSelection.read() ?? startSelection), step: 3 });
+    bookingSelection.write({ ...(bookingSelection.read() ?? emptySelection), step: 3 });
   return (
     <div className="mt-4 grid gap-6 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
       <div>

@@ -29,8 +29,8 @@ export function Contact(props: {
   const { booking, next, back } = props;
 
   const settle = async (corrections: { correctedAddress: string | null; unitNumber: string }) => {
-    const { keepCorrectedProperty } = await import('../features/property/keep-corrected-property.ts');
-    const settled = await keepCorrectedProperty(booking, corrections);
+    const { saveCorrectedProperty } = await import('../features/property/save-corrected-property.ts');
+    const settled = await saveCorrectedProperty(booking, corrections);
     completeStep('contact');
     setCurrentStep('scheduling');
     await props.onSettled(settled);

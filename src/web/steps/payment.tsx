@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { generatePath } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
-import { usePaymentRedirect } from '../features/signing/use-payment-redirect.ts';
+import { useCheckoutRedirect } from '../features/signing/use-checkout-redirect.ts';
 import { BackLink } from '../features/wizard/back-link.tsx';
 import { TimeAndTotal } from '../features/wizard/time-and-total.tsx';
 import { paths } from '../paths.ts';
@@ -16,7 +16,7 @@ export default function Payment(props: {
 }) {
   const { reservation, justSigned } = props;
   const { id, dueCents, heldUntilWords } = reservation;
-  const redirect = usePaymentRedirect();
+  const redirect = useCheckoutRedirect();
   useEffect(() => {
     if (justSigned) redirect(id);
   }, [justSigned, id, redirect]);

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../domain/appointment/appointment-words.ts';
 import { instantAtPhoenix, phoenixDateOf, toIsoWithOffset } from '../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../domain/scheduling/availability.ts';
 import { type BookingSelector, fetchManaged, fetchOtherTimes } from '../features/manage/manage-calls.ts';
-import { MovingPanel } from '../features/manage/moving-panel.tsx';
+import { ReschedulePanel } from '../features/manage/reschedule-panel.tsx';
 import { DayPicker } from '../features/schedule/day-picker.tsx';
 import { readDays } from '../features/schedule/read-days.ts';
 import { TimePicker } from '../features/schedule/time-picker.tsx';
@@ -64,7 +64,7 @@ export default function Reschedule(props: {
         <TimePicker choice={choice} />
       </div>
       <div className="self-start lg:sticky lg:top-24">
-        <MovingPanel managed={managed} to={to && formatDateTime(to)} problem={problem} onMove={move} />
+        <ReschedulePanel managed={managed} to={to && formatDateTime(to)} problem={problem} onMove={move} />
       </div>
     </div>
   );

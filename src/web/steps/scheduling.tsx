@@ -23,11 +23,11 @@ import { useScheduling } from '../features/schedule/use-scheduling.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { storeWizardChoice, wizardChoiceFor } from '../storage/booking-wizard.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
+import { joinedWaitingLists } from '../storage/joined-waiting-lists.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
-import { waitedForDays } from '../storage/waited-for-days.ts';
 import { FactList } from '../ui/fact-list.tsx';
 import { toast } from '../ui/toast-store.ts';
-import { idOf, usePrice } from './use-price.tsx';
+import { storedPropertyId, usePrice } from './use-price.tsx';
 
 const ConfirmPanel = lazyPart(() => import('../features/schedule/confirm-panel.tsx'));
 const OccupancyFields = lazyPart(() => import('../features/schedule/occupancy-fields.tsx'));
@@ -71,8 +71,8 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
 
   const proceed = async (reservation: Reservation) => {
     if (!booking) return;
-    const [{ keepReservation }, { announceScheduled }] = await afterwards();
-    keepReservation(reservation, booking, contact, new Date());
+    const [{ saveReservation }, { announceScheduled }] = await loadReservationCode();
+    saveReservation(reservation, booking, contact, new Date());
     if (about) storeWizardChoice(about, { wish: null });
     void announceScheduled(reservation);
     await props.onReserved(booking, reservation);
@@ -83,7 +83,7 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
     onReserved: proceed,
   });
   const { choice, reservation, held, offerToken, waiting } = scheduling;
-  const waitsFor = useStoredValue(waitedForDays) ?? [];
+  const waitsFor = useStoredValue(joinedWaitingLists) ?? [];
   const bookedOn = parseCalendarDate(held?.date ?? '');
   const booked = bookedOn.ok ? bookedOn.value : null;
 
@@ -104,7 +104,7 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
       return document.querySelector<HTMLElement>(field)?.focus();
     }
     void reservation.reserve({ date: day.date, time }, async () => {
-      const [propertyId] = await Promise.all([idOf(known), afterwards()]);
+      const [propertyId] = await Promise.all([storedPropertyId(known), loadReservationCode()]);
       return {
         date: day.date,
         time,
@@ -175,10 +175,10 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
 
 const loading = <p role="status">Loading your booking…</p>;
 
-/** Loaded before reserving, so that nothing is missing afterwards. */
-const afterwards = () =>
+/** Loaded before reserving, so that a failed load cannot follow a successful reservation. */
+const loadReservationCode = () =>
   Promise.all([
-    import('../features/schedule/keep-reservation.ts'),
+    import('../features/schedule/save-reservation.ts'),
     import('../features/schedule/announce-scheduled.ts'),
   ]);
 

@@ -4,13 +4,12 @@ import type { Signing } from '../../api/agreement.ts';
 import { toBookingQuery } from '../../domain/property/booking-query.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { SendContract } from '../features/contract-sending/send-contract.tsx';
-import { BookingEnded, NothingFound, NotLoaded } from '../features/signing/cannot-sign.tsx';
+import { BookingEnded, NothingFound, NotLoaded, VerifyAgain } from '../features/signing/cannot-sign.tsx';
 import { ClientFields } from '../features/signing/client-fields.tsx';
 import { InspectionCard } from '../features/signing/inspection-card.tsx';
 import { SignedPanel } from '../features/signing/signed-panel.tsx';
 import { useContractDraft } from '../features/signing/use-contract-draft.ts';
 import { useSigning } from '../features/signing/use-signing.ts';
-import { VerifyAgain } from '../features/signing/verify-again.tsx';
 import { paths } from '../paths.ts';
 
 export default function SendContractStep(props: {
@@ -48,14 +47,14 @@ export default function SendContractStep(props: {
         <div className="group">
           {/* Hidden once it is sent. */}
           <div className="group-has-[#sent-title]:hidden">{props.ways}</div>
-          <Sending signing={signing} />
+          <SendForm signing={signing} />
         </div>
       );
     }
   }
 }
 
-function Sending({ signing }: { signing: Signing }) {
+function SendForm({ signing }: { signing: Signing }) {
   const { draft, change } = useContractDraft(signing);
   const booking = useKnownBooking();
   return (

@@ -1,15 +1,15 @@
 import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { storeFromQuery } from '../features/property/store-from-query.ts';
 import { completeStep, setCurrentStep } from '../storage/assessment-progress.ts';
-import { confirmedProperty, keepConfirmedProperty } from '../storage/confirmed-property.ts';
-import { keepSelectedPayment } from '../storage/selected-payment.ts';
+import { confirmedProperty, saveConfirmedProperty } from '../storage/confirmed-property.ts';
+import { saveSelectedPayment } from '../storage/selected-payment.ts';
 
 /** Stores the property on the server if needed, and keeps it with the payment method. */
 export async function storePaymentChoice(booking: BookingContext): Promise<void> {
   await storeFromQuery(booking);
   const confirmed = confirmedProperty.read();
-  if (confirmed) keepConfirmedProperty({ ...confirmed, paymentMethod: booking.paymentMethod });
-  keepSelectedPayment(booking, new Date());
+  if (confirmed) saveConfirmedProperty({ ...confirmed, paymentMethod: booking.paymentMethod });
+  saveSelectedPayment(booking, new Date());
   completeStep('address');
   completeStep('details');
   setCurrentStep('contact');

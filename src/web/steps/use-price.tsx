@@ -26,7 +26,7 @@ export function usePrice(
   // A page opened by a link has a property that the server may not have stored yet.
   useEffect(() => {
     if (!booking || confirmedId !== null || !priceProperty(booking.property).ok) return;
-    idOf(booking)
+    storedPropertyId(booking)
       .then((id) => setStored({ of: booking, id }))
       .catch(() => setStored({ of: booking, id: null }));
   }, [booking, confirmedId]);
@@ -51,5 +51,5 @@ const isSame = (booking: BookingContext, confirmed: BookingContext) =>
   toBookingQuery({ ...confirmed, paymentMethod: booking.paymentMethod }) === toBookingQuery(booking);
 
 /** The property's id on the server, storing it if needed. */
-export const idOf = (booking: BookingContext): Promise<string> =>
+export const storedPropertyId = (booking: BookingContext): Promise<string> =>
   import('../features/property/store-from-query.ts').then(({ storeFromQuery }) => storeFromQuery(booking));

@@ -12,7 +12,7 @@ export type BookingSelection = {
   about?: string | undefined;
 };
 
-export const startSelection: BookingSelection = { service: null, addons: [], step: 1 };
+export const emptySelection: BookingSelection = { service: null, addons: [], step: 1 };
 
 export const bookingSelection = storedValue<BookingSelection>({
   area: 'session',

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { squareFeet } from '../../domain/property/square-feet.ts';
 import {
   type ConfirmedProperty,
+  clearConfirmedProperty,
   confirmedProperty,
-  forgetConfirmedProperty,
-  keepConfirmedProperty,
   propertyData,
   readConfirmedProperty,
+  saveConfirmedProperty,
 } from './confirmed-property.ts';
 
 const areas = { session: new Map<string, string>(), local: new Map<string, string>() };
@@ -38,18 +38,18 @@ const house: ConfirmedProperty = {
 };
 const stored = () => JSON.parse(areas.session.get('confirmedProperty') ?? 'null');
 const reread = (change: object) => {
-  keepConfirmedProperty(house);
+  saveConfirmedProperty(house);
   return readConfirmedProperty({ ...stored(), ...change });
 };
 
 describe('a confirmed property', () => {
   test('is kept under both keys and read back as it was', () => {
-    keepConfirmedProperty(house);
+    saveConfirmedProperty(house);
     expect(confirmedProperty.read()).toEqual(house);
     expect(propertyData.read()).toEqual(house);
   });
   test('is written with its fields and prices under the specified key', () => {
-    keepConfirmedProperty(house);
+    saveConfirmedProperty(house);
     expect(stored()).toMatchObject({
       address: '1234 N Main St, Mesa, AZ 85201',
       zipCode: '85201',
@@ -65,7 +65,7 @@ describe('a confirmed property', () => {
     });
   });
   test('that has no price is written without one', () => {
-    keepConfirmedProperty({ ...house, property: { kind: 'single-family', squareFootage: squareFeet(6001) } });
+    saveConfirmedProperty({ ...house, property: { kind: 'single-family', squareFootage: squareFeet(6001) } });
     expect(stored()).not.toHaveProperty('basePrice');
   });
   test('with units is read back with them', () => {
@@ -79,12 +79,12 @@ describe('a confirmed property', () => {
         unitSquareFootages: [squareFeet(800), squareFeet(1100)],
       },
     };
-    keepConfirmedProperty(units);
+    saveConfirmedProperty(units);
     expect(confirmedProperty.read()).toEqual(units);
   });
   test('is gone from both keys when it is forgotten', () => {
-    keepConfirmedProperty(house);
-    forgetConfirmedProperty();
+    saveConfirmedProperty(house);
+    clearConfirmedProperty();
     expect([confirmedProperty.read(), propertyData.read()]).toEqual([null, null]);
   });
 });

@@ -93,13 +93,13 @@ export const propertyData = storedValue({
   print,
 });
 
-export function keepConfirmedProperty(confirmed: ConfirmedProperty): void {
+export function saveConfirmedProperty(confirmed: ConfirmedProperty): void {
   selectProperty(confirmed.address, confirmed.features);
   confirmedProperty.write(confirmed);
   propertyData.write(confirmed);
 }
 
-export function forgetConfirmedProperty(): void {
+export function clearConfirmedProperty(): void {
   confirmedProperty.clear();
   propertyData.clear();
 }

@@ -9,7 +9,7 @@ import { type Address, formatAddress } from '../../domain/property/address.ts';
 import { isSameAddress, isSameBuilding } from '../../domain/property/same-house.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
-export type KeptContact = {
+export type StoredContact = {
   form: ContactForm;
   isVerified: boolean;
   /** One of the three buttons above the form has been used. */
@@ -31,7 +31,7 @@ export type KeptContact = {
 
 const MAX_FORMER_ADDRESSES = 4;
 
-export const noContact: KeptContact = {
+export const noContact: StoredContact = {
   form: EMPTY_CONTACT_FORM,
   isVerified: false,
   unlocked: false,
@@ -40,7 +40,7 @@ export const noContact: KeptContact = {
 };
 
 /** The answers for this property. Of answers for another one, only the visitor's own details are kept. */
-export function contactFor(kept: KeptContact, address: Address): KeptContact {
+export function contactFor(kept: StoredContact, address: Address): StoredContact {
   const { about, form } = kept;
   const line = formatAddress(address);
   if (!about || about.address === line) return kept;
@@ -61,12 +61,12 @@ export function contactFor(kept: KeptContact, address: Address): KeptContact {
   };
 }
 
-function isAbout({ address, formerAddresses, finished }: NonNullable<KeptContact['about']>, line: string) {
+function isAbout({ address, formerAddresses, finished }: NonNullable<StoredContact['about']>, line: string) {
   const isSame = finished ? isSameAddress : isSameBuilding;
   return [address, ...formerAddresses].some((known) => isSame(known, line));
 }
 
-export const contactData = storedValue<KeptContact>({
+export const contactData = storedValue<StoredContact>({
   area: 'local',
   key: 'verifiedContactData',
   parse: (stored) => {
@@ -97,7 +97,7 @@ export const contactData = storedValue<KeptContact>({
   },
 });
 
-function readAbout(stored: Record<string, unknown>): KeptContact['about'] {
+function readAbout(stored: Record<string, unknown>): StoredContact['about'] {
   const { address, squareFootage, propertyType, formerAddresses: former } = stored;
   const method = parsePaymentMethod(stored.paymentMethod);
   if (typeof address !== 'string' || typeof propertyType !== 'string' || !method.ok) return null;

@@ -36,13 +36,13 @@ export const contractData = storedValue<ContractData>({
 });
 
 /** The client's fields, without initials and signature. */
-export function formToKeep(typed: ContractForm): Readonly<Record<string, unknown>> {
+export function formWithoutSignature(typed: ContractForm): Readonly<Record<string, unknown>> {
   const { signature: _drawn, initials: _applied, ...form } = typed;
   return form;
 }
 
-/** Checked before sending: a browser without storage could not say afterwards whom it has asked. */
-export function canKeepContractData(form: Readonly<Record<string, unknown>>): boolean {
+/** Checked before sending: without storage the page could not show later who was asked to sign. */
+export function canStoreContractData(form: Readonly<Record<string, unknown>>): boolean {
   const trial = 'contract-data-trial';
   try {
     window.localStorage.setItem(trial, JSON.stringify(form));

@@ -13,7 +13,7 @@ export type CredentialComparison = CompetitorDetails & {
   claimedFor: string | null;
 };
 
-export const nothingCompared: CredentialComparison = {
+export const emptyComparison: CredentialComparison = {
   checked: [],
   compared: false,
   claimedFor: null,

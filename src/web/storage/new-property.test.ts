@@ -4,7 +4,7 @@ import type { Address } from '../../domain/property/address.ts';
 import { NO_SPECIAL_FEATURES, PRESELECTED, toggleOption } from '../../domain/property/special-features.ts';
 import { squareFeet } from '../../domain/property/square-feet.ts';
 import { bookingSelection } from './booking-selection.ts';
-import { keepConfirmedProperty } from './confirmed-property.ts';
+import { saveConfirmedProperty } from './confirmed-property.ts';
 import { contactData, contactFor, noContact } from './contact-data.ts';
 import { finishAnswers, moveAnswers } from './new-property.ts';
 import { challengeAvailable } from './selected-payment.ts';
@@ -45,7 +45,7 @@ const elm = at('12 N Elm St');
 const oak = at('80 W Oak Ave', '85205');
 
 const confirm = (address: Address) =>
-  keepConfirmedProperty({
+  saveConfirmedProperty({
     id: '3f0d3a52-7a55-4a6e-9d1f-0b6a6b8f7c11',
     address,
     property: { kind: 'single-family', squareFootage: squareFeet(1200) },

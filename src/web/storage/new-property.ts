@@ -3,7 +3,7 @@
 import { type Address, formatAddress } from '../../domain/property/address.ts';
 import { isSameBuilding } from '../../domain/property/same-house.ts';
 import { SPECIAL_FEATURES, type SpecialFeatures } from '../../domain/property/special-features.ts';
-import { bookingSelection, startSelection } from './booking-selection.ts';
+import { bookingSelection, emptySelection } from './booking-selection.ts';
 import { contactData, contactFor } from './contact-data.ts';
 import { challengeAvailable, selectedPayment } from './selected-payment.ts';
 import { specialFeatures } from './special-features.ts';
@@ -16,10 +16,10 @@ export function selectProperty(address: Address, features: SpecialFeatures): voi
   const emptied = contact?.about != null && answers?.about === null;
 
   const about = formatAddress(address);
-  const selection = bookingSelection.read() ?? startSelection;
+  const selection = bookingSelection.read() ?? emptySelection;
   if (selection.about === about) return;
   const isAnother = emptied || (selection.about !== undefined && !isSameBuilding(selection.about, about));
-  bookingSelection.write({ ...(isAnother ? { ...startSelection, step: selection.step } : selection), about });
+  bookingSelection.write({ ...(isAnother ? { ...emptySelection, step: selection.step } : selection), about });
   if (!isAnother) return;
   selectedPayment.clear();
   challengeAvailable.clear();

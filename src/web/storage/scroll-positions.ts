@@ -18,12 +18,12 @@ function read(): [string, number][] {
 const isPosition = (item: unknown): item is [string, number] =>
   Array.isArray(item) && typeof item[0] === 'string' && Number.isFinite(item[1]);
 
-export function scrollPositionOf(entry: string): number {
+export function getScrollPosition(entry: string): number {
   positions ??= read();
   return positions.find(([kept]) => kept === entry)?.[1] ?? 0;
 }
 
-export function keepScrollPosition(entry: string, top: number): void {
+export function setScrollPosition(entry: string, top: number): void {
   positions = [
     ...(positions ?? read()).filter(([kept]) => kept !== entry),
     [entry, top] as [string, number],

@@ -31,7 +31,7 @@ export const selectedPayment = storedValue<SelectedPayment>({
   },
 });
 
-export function keepSelectedPayment({ address, property, paymentMethod }: BookingContext, now: Date): void {
+export function saveSelectedPayment({ address, property, paymentMethod }: BookingContext, now: Date): void {
   const priced = priceProperty(property);
   const price = priced.ok ? priced.value[paymentMethod === 'challenge' ? 'challenge' : 'payNow'] : null;
   selectedPayment.write({

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useNearby } from '../lib/nearby.ts';
+import { useNearViewport } from '../lib/near-viewport.ts';
 import { Scene, type SceneFacts } from './scene.tsx';
 
 /**
@@ -8,7 +8,7 @@ import { Scene, type SceneFacts } from './scene.tsx';
  */
 export function PictureStack({ scenes, shown }: { scenes: readonly SceneFacts[]; shown: number }) {
   const place = useRef<HTMLDivElement>(null);
-  const nearby = useNearby(place);
+  const nearby = useNearViewport(place);
   return (
     <div ref={place} className="absolute inset-0">
       {scenes.map(

@@ -4,7 +4,7 @@ import { dismissToast, type ToastMessage } from './toast-store.ts';
 
 const durationMs = 5000;
 
-/** Plain text, used when the notification code could not be loaded, which is often what it says. */
+/** Plain-text fallback for when the notification code fails to load. */
 export function PlainNotification({ message }: { message: ToastMessage }) {
   const { id, title, description, action, open } = message;
   useEffect(() => {

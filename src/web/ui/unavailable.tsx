@@ -27,7 +27,7 @@ export const Unavailable = (props: {
 
 const notLoaded = 'We couldn’t load your booking. It may just be the connection. You still have your time.';
 
-/** No answer, which says nothing about the booking. */
+/** The server did not answer; the booking may be fine. */
 export const NoAnswer = ({ onTryAgain, words = notLoaded }: { onTryAgain: () => void; words?: string }) => (
   <Unavailable
     words={words}

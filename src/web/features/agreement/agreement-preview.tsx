@@ -1,7 +1,9 @@
+import { Download, ExternalLink } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { AGREEMENT_FILE } from '../../../domain/agreement/agreement-file.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { actionClass } from '../../ui/action.tsx';
 import { AgreementFrame } from './agreement-frame.tsx';
-import { DownloadAgreement, OpenAgreement } from './agreement-links.tsx';
 
 const AgreementText = lazyPart(() => import('./agreement-text.tsx'));
 
@@ -29,4 +31,18 @@ export const AgreementPreview = (props: {
       <AgreementText heading={props.heading ?? 'h2'} />
     </Suspense>
   </>
+);
+
+const DownloadAgreement = () => (
+  <a href={AGREEMENT_FILE.path} download={AGREEMENT_FILE.savedAs} className={actionClass()}>
+    <Download aria-hidden size={20} />
+    Download
+  </a>
+);
+
+const OpenAgreement = () => (
+  <a href={AGREEMENT_FILE.path} target="_blank" rel="noopener" className={actionClass('quiet')}>
+    <ExternalLink aria-hidden size={20} />
+    Open in a new tab
+  </a>
 );

@@ -13,14 +13,15 @@ import { NO_SPECIAL_FEATURES, readSpecialFeatures } from '../../../domain/proper
 import { paths } from '../../paths.ts';
 import { type AddressDraft, addressDraft, emptyDraft } from '../../storage/address-draft.ts';
 import { completeStep, resetProgress, setCurrentStep } from '../../storage/assessment-progress.ts';
-import { bookingSelection, startSelection } from '../../storage/booking-selection.ts';
+import { bookingSelection, emptySelection } from '../../storage/booking-selection.ts';
 import {
+  clearConfirmedProperty,
   confirmedProperty,
-  forgetConfirmedProperty,
-  keepConfirmedProperty,
   propertyData,
   readConfirmedProperty,
+  saveConfirmedProperty,
 } from '../../storage/confirmed-property.ts';
+import { finishDraft, reservedDraft } from '../../storage/finish-draft.ts';
 import { finishAnswers } from '../../storage/new-property.ts';
 import { challengeAvailable, selectedPayment } from '../../storage/selected-payment.ts';
 import { specialFeatures } from '../../storage/special-features.ts';
@@ -29,7 +30,6 @@ import { AddressStep } from './address-step.tsx';
 import { ConfirmedStep } from './confirmed-step.tsx';
 import { SavedBooking } from './saved-booking.tsx';
 import { useFeaturesFromQuery } from './use-features-from-query.ts';
-import { useFinishedDraft } from './use-finished-draft.ts';
 
 export default function BookingFlow(props: {
   progress: (at: 'address' | 'details') => ReactNode;
@@ -44,7 +44,7 @@ export default function BookingFlow(props: {
   const [features] = useState(() => readSpecialFeatures(new URLSearchParams(search)));
   const confirmed = useStoredValue(confirmedProperty);
   const saved = useStoredValue(propertyData);
-  const selection = useStoredValue(bookingSelection) ?? startSelection;
+  const selection = useStoredValue(bookingSelection) ?? emptySelection;
   const [round, setRound] = useState(0);
   useFeaturesFromQuery(features);
   useFinishedDraft();
@@ -54,7 +54,7 @@ export default function BookingFlow(props: {
   }, [confirmed]);
 
   const startOver = () => {
-    forgetConfirmedProperty();
+    clearConfirmedProperty();
     finishAnswers();
     for (const kept of [addressDraft, bookingSelection, selectedPayment, challengeAvailable, specialFeatures])
       kept.clear();
@@ -97,8 +97,8 @@ export default function BookingFlow(props: {
         onConfirmed={(property) => {
           const read = readConfirmedProperty({ ...property, paymentMethod: fromQuery?.paymentMethod });
           if (!read) return;
-          keepConfirmedProperty(read);
-          bookingSelection.write({ ...(bookingSelection.read() ?? startSelection), step: 2 });
+          saveConfirmedProperty(read);
+          bookingSelection.write({ ...(bookingSelection.read() ?? emptySelection), step: 2 });
           completeStep('address');
           setCurrentStep('details');
           void navigate(paths.propertyConfirmed);
@@ -154,3 +154,18 @@ function draftOf({ address, property }: BookingContext): AddressDraft {
 const isSameAddress = (one: BookingContext, other: { address: BookingContext['address'] }) =>
   one.address.street.toLowerCase() === other.address.street.toLowerCase() &&
   one.address.zip === other.address.zip;
+
+/** Removes a draft whose booking was paid or canceled since. If the request fails, the draft stays. */
+function useFinishedDraft(): void {
+  useEffect(() => {
+    const address = reservedDraft();
+    if (address === null) return;
+    import('../../lib/my-appointments.ts')
+      .then(({ fetchMyAppointments }) => fetchMyAppointments())
+      .then((mine) => {
+        const open = mine.some((one) => one.address === address && one.dueCents > 0);
+        if (!open) finishDraft(address);
+      })
+      .catch(() => undefined);
+  }, []);
+}

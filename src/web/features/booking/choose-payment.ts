@@ -3,16 +3,16 @@ import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import { toBookingQuery } from '../../../domain/property/booking-query.ts';
 import { paths } from '../../paths.ts';
 import { completeStep, setCurrentStep } from '../../storage/assessment-progress.ts';
-import { type ConfirmedProperty, keepConfirmedProperty } from '../../storage/confirmed-property.ts';
-import { keepSelectedPayment } from '../../storage/selected-payment.ts';
+import { type ConfirmedProperty, saveConfirmedProperty } from '../../storage/confirmed-property.ts';
+import { saveSelectedPayment } from '../../storage/selected-payment.ts';
 
 /** Stores the chosen payment method and opens its next page. */
 export function useChoosePayment(): (confirmed: ConfirmedProperty, method: PaymentMethod) => void {
   const navigate = useNavigate();
   return (confirmed, paymentMethod) => {
     const chosen = { ...confirmed, paymentMethod };
-    keepConfirmedProperty(chosen);
-    keepSelectedPayment(chosen, new Date());
+    saveConfirmedProperty(chosen);
+    saveSelectedPayment(chosen, new Date());
     completeStep('details');
     const challenge = paymentMethod === 'challenge';
     setCurrentStep(challenge ? 'credentials' : 'contact');

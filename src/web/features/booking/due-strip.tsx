@@ -2,11 +2,11 @@ import { formatUsd } from '../../../domain/money.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
 import { RefundTerms } from './refund-terms.tsx';
-import { useDue } from './use-due.ts';
+import { useAmountDue } from './use-amount-due.ts';
 
 /** The property and its price, above the form. */
 export function DueStrip({ booking }: { booking: BookingContext }) {
-  const price = useDue(booking);
+  const price = useAmountDue(booking);
   if (!price.ok) return null;
   const challenge = price.value.paymentMethod === 'challenge';
   return (

@@ -25,7 +25,7 @@ export function ManualAddressFields(props: {
   const { manual, errors, onChange } = props;
   const change = (part: Partial<Manual>) => onChange({ ...manual, ...part });
   const zip = findServiceZip(manual.zipCode);
-  // Five digits decide; the visitor learns it before filling in the rest.
+  // A complete ZIP code decides the service area, so it is checked before the rest is filled in.
   const outside = manual.zipCode.length === 5 && !zip ? OUTSIDE_SERVICE_AREA : undefined;
   const zipError = errors.zipCode ?? outside;
   return (

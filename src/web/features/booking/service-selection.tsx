@@ -8,7 +8,7 @@ import { findService } from '../../../domain/pricing/services.ts';
 import { toWizardQuery } from '../../../domain/property/booking-query.ts';
 import { call } from '../../lib/api-client.ts';
 import { paths } from '../../paths.ts';
-import { bookingSelection, startSelection } from '../../storage/booking-selection.ts';
+import { bookingSelection, emptySelection } from '../../storage/booking-selection.ts';
 import type { ConfirmedProperty } from '../../storage/confirmed-property.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { actionClass } from '../../ui/action.tsx';
@@ -23,7 +23,7 @@ import { useStoredPrice } from './use-stored-price.ts';
 export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }) {
   const navigate = useNavigate();
   const services = useServices();
-  const selection = useStoredValue(bookingSelection) ?? startSelection;
+  const selection = useStoredValue(bookingSelection) ?? emptySelection;
   const chosen = findService(selection.service ?? '') ?? findService(services?.[0]?.id ?? '');
   const addons = selection.addons.filter((addon) => !isIncluded(chosen, addon));
   const price = useStoredPrice(confirmed, chosen?.id, addons);

@@ -19,7 +19,7 @@ import { readBuildingForm } from './read-building-form.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 /** `size`: from the directory; `null`: it has none. */
-export type LookUp =
+export type AddressLookup =
   | { state: 'idle' | 'validating' | 'nothing' | 'offline' }
   | { state: 'outside'; message: string }
   | { state: 'found'; address: string; size: number | null };
@@ -40,7 +40,7 @@ export function useAddressStep(options: {
   onConfirmed: (property: StoredProperty) => void;
 }) {
   const [draft, setDraft] = useState(options.start);
-  const [lookUp, setLookUp] = useState<LookUp>({ state: 'idle' });
+  const [lookUp, setLookUp] = useState<AddressLookup>({ state: 'idle' });
   const [errors, setErrors] = useState<AddressErrors>({});
   const [processing, setProcessing] = useState(false);
   const latestLookUp = useRef(0);

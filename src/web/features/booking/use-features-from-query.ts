@@ -8,8 +8,8 @@ import {
 import { storeProperty } from '../../lib/store-property.ts';
 import {
   confirmedProperty,
-  keepConfirmedProperty,
   readConfirmedProperty,
+  saveConfirmedProperty,
 } from '../../storage/confirmed-property.ts';
 import { specialFeatures } from '../../storage/special-features.ts';
 
@@ -29,7 +29,7 @@ export function useFeaturesFromQuery(features: SpecialFeatures): void {
       .then((stored) => {
         const kept = readConfirmedProperty({ ...stored, paymentMethod: confirmed.paymentMethod });
         // The visitor may have started over by now.
-        if (kept && confirmedProperty.read()?.id === confirmed.id) keepConfirmedProperty(kept);
+        if (kept && confirmedProperty.read()?.id === confirmed.id) saveConfirmedProperty(kept);
       })
       // Retried on the next load; the price does not depend on it.
       .catch(() => undefined);

@@ -1,11 +1,12 @@
-import { Menu, Phone, X } from 'lucide-react';
+import { Menu, Phone, SunMoon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { business } from '../../../domain/business.ts';
 import { readTestNotice } from '../../lib/test-notice.ts';
 import { anchors, paths } from '../../paths.ts';
+import { chooseTheme, currentTheme, followTheme } from '../../storage/theme.ts';
 import { ActionLink } from '../../ui/action.tsx';
-import { ThemeButton } from './theme-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const links = [
@@ -140,5 +141,17 @@ function SmallScreenMenu() {
         </ul>
       </nav>
     </div>
+  );
+}
+
+function ThemeButton({ className }: { className?: string }) {
+  useEffect(followTheme, []);
+  return (
+    <IconButton
+      icon={SunMoon}
+      name="Switch between light and dark"
+      onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
+      {...(className && { className })}
+    />
   );
 }

@@ -3,21 +3,21 @@ import { compareCredentials } from '../../../domain/challenge/compare-credential
 import {
   type CredentialComparison,
   credentialComparison,
-  nothingCompared,
+  emptyComparison,
 } from '../../storage/credential-comparison.ts';
 import { challengeAvailable } from '../../storage/selected-payment.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 
 /** The comparison in progress. Every change is stored, so that it survives a reload. */
 export const useComparison = (): CredentialComparison =>
-  useStoredValue(credentialComparison) ?? nothingCompared;
+  useStoredValue(credentialComparison) ?? emptyComparison;
 
 export function changeComparison(change: Partial<CredentialComparison>): void {
-  credentialComparison.write({ ...(credentialComparison.read() ?? nothingCompared), ...change });
+  credentialComparison.write({ ...(credentialComparison.read() ?? emptyComparison), ...change });
 }
 
 export function toggleCredential(id: CredentialId): void {
-  const { checked } = credentialComparison.read() ?? nothingCompared;
+  const { checked } = credentialComparison.read() ?? emptyComparison;
   changeComparison({
     checked: checked.includes(id) ? checked.filter((other) => other !== id) : [...checked, id],
   });

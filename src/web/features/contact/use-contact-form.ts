@@ -3,7 +3,7 @@ import { type ContactForm, EMPTY_CONTACT_FORM } from '../../../domain/contact/co
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
 import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
-import { contactData, contactFor, type KeptContact, noContact } from '../../storage/contact-data.ts';
+import { contactData, contactFor, noContact, type StoredContact } from '../../storage/contact-data.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 
 export type ChangeContact = (part: Partial<ContactForm>) => void;
@@ -27,7 +27,7 @@ export function useContactForm(booking: BookingContext | null | undefined) {
 function changesFor(booking: BookingContext | null | undefined) {
   const now = () => forBooking(contactData.read() ?? noContact, booking);
 
-  const write = (part: Partial<KeptContact>) => {
+  const write = (part: Partial<StoredContact>) => {
     const kept = now();
     contactData.write({ ...kept, ...part, about: booking ? aboutOf(booking, kept.about) : kept.about });
   };
@@ -54,13 +54,13 @@ function changesFor(booking: BookingContext | null | undefined) {
   };
 }
 
-const forBooking = (kept: KeptContact, booking: BookingContext | null | undefined): KeptContact =>
+const forBooking = (kept: StoredContact, booking: BookingContext | null | undefined): StoredContact =>
   booking ? contactFor(kept, booking.address) : kept;
 
 const aboutOf = (
   { address, property, paymentMethod }: BookingContext,
-  before: KeptContact['about'],
-): KeptContact['about'] => ({
+  before: StoredContact['about'],
+): StoredContact['about'] => ({
   address: formatAddress(address),
   squareFootage: property.squareFootage,
   propertyType: PROPERTY_KIND_LABELS[property.kind],

@@ -111,7 +111,7 @@ export function usePhoneVerification(options: {
     setProblem({ phoneNumber, words: '' });
   };
 
-  // An error belongs to the number it happened with.
+  // An error applies only to the number it was reported for.
   const problemNow = problem.phoneNumber === phoneNumber ? problem.words : '';
   return { state, busy, problem: problemNow, sandboxCode, send, verify, startAgain };
 }

@@ -1,4 +1,4 @@
-/** What a contract still needs before it can be sent for signature. */
+/** Fields still missing before a contract can be sent for signature. */
 import {
   type ContractPart,
   type MissingFromContract,
@@ -10,7 +10,7 @@ import { isEmail } from '../../../domain/contact/email.ts';
 export const INCOMPLETE_SENDING_HINT =
   'Please complete all required fields and accept the terms to send the contract for signature';
 
-export type Sending = {
+export type SendingForm = {
   readonly signerName: string;
   readonly signerEmail: string;
   readonly message: string;
@@ -25,7 +25,7 @@ const senders: readonly ContractPart[] = ['client', 'buyer', 'others'];
 /** In screen order. */
 export function missingToSend(
   form: ContractForm,
-  { signerName, signerEmail, accepted }: Sending,
+  { signerName, signerEmail, accepted }: SendingForm,
 ): readonly MissingToSend[] {
   const unless = (isThere: boolean, field: string, words: string) => (isThere ? [] : [{ field, words }]);
   return [

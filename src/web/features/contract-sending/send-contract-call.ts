@@ -3,7 +3,7 @@ import { sendForSignature } from '../../../api/contract.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
-import type { Sending } from './missing-to-send.ts';
+import type { SendingForm } from './missing-to-send.ts';
 
 /** `message`: from the server, if it sent one. */
 export type SendAnswer = { ok: true; documentId: string } | { ok: false; message: string | undefined };
@@ -11,7 +11,7 @@ export type SendAnswer = { ok: true; documentId: string } | { ok: false; message
 export async function sendContract(
   appointmentId: string,
   form: ContractForm,
-  sending: Sending,
+  sending: SendingForm,
 ): Promise<SendAnswer> {
   try {
     const { success, documentId, error } = await call(sendForSignature, {

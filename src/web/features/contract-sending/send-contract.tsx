@@ -1,14 +1,15 @@
 // Someone else signs: they get an email, and the booking continues without waiting for them.
-import { type FormEvent, type ReactNode, useState } from 'react';
+
+import { MailCheck } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Signing } from '../../../api/agreement.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { paths } from '../../paths.ts';
-import { actionClass } from '../../ui/action.tsx';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { INCOMPLETE_SENDING_HINT, missingToSend, type Sending } from './missing-to-send.ts';
-import { SentPanel } from './sent-panel.tsx';
+import { INCOMPLETE_SENDING_HINT, missingToSend, type SendingForm } from './missing-to-send.ts';
 import { SignerFields } from './signer-fields.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -21,11 +22,11 @@ export function SendContract(props: {
   addressFor: (documentId: string) => string;
 }) {
   const { signing, form, clientFields, addressFor } = props;
-  const [sending, setSending] = useState<Sending>(() => whoSigns(form));
+  const [sending, setSending] = useState<SendingForm>(() => whoSigns(form));
   const [tried, setTried] = useState(false);
   const { state, send } = useSending(signing.appointmentId, addressFor);
   const missing = missingToSend(form, sending);
-  const change = (part: Partial<Sending>) => setSending((before) => ({ ...before, ...part }));
+  const change = (part: Partial<SendingForm>) => setSending((before) => ({ ...before, ...part }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -99,7 +100,7 @@ export function SendContract(props: {
 }
 
 /** A realtor, relative or friend usually books for the buyer. */
-const whoSigns = ({ relationshipToBuyer, buyerName, buyerEmail }: ContractForm): Sending => ({
+const whoSigns = ({ relationshipToBuyer, buyerName, buyerEmail }: ContractForm): SendingForm => ({
   signerName: relationshipToBuyer === 'buyer' ? '' : buyerName,
   signerEmail: relationshipToBuyer === 'buyer' ? '' : buyerEmail,
   message: '',
@@ -116,4 +117,23 @@ function goTo(field: string) {
   const target = document.getElementById(field);
   target?.closest('details')?.setAttribute('open', '');
   target?.focus();
+}
+
+/** Takes the focus, because it replaces the form. */
+function SentPanel({ sending, next }: { sending: SendingForm; next: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="sent-title" className="max-w-3xl bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+      <MailCheck aria-hidden size={44} strokeWidth={1.5} className="text-green" />
+      <h2 ref={heading} id="sent-title" tabIndex={-1} className="title-md mt-3 outline-none">
+        Contract Sent Successfully!
+      </h2>
+      <p className="mt-3 text-lead [overflow-wrap:anywhere]">
+        We sent {sending.signerName.trim()} the signing link at {sending.signerEmail.trim()}.
+      </p>
+      <p className="mb-6 mt-2 text-muted">Taking you to payment…</p>
+      <ActionLink to={next}>Continue to payment</ActionLink>
+    </section>
+  );
 }

@@ -1,11 +1,11 @@
 import { MAX_REQUEST_MESSAGE } from '../../../domain/agreement/signature-request.ts';
 import { fieldClass, TextField } from '../../ui/field.tsx';
-import type { MissingToSend, Sending } from './missing-to-send.ts';
+import type { MissingToSend, SendingForm } from './missing-to-send.ts';
 
 /** The signer's details. Missing fields are marked once sending was tried. */
 export function SignerFields(props: {
-  sending: Sending;
-  change: (part: Partial<Sending>) => void;
+  sending: SendingForm;
+  change: (part: Partial<SendingForm>) => void;
   missing: readonly MissingToSend[];
 }) {
   const { sending, change, missing } = props;

@@ -1,10 +1,10 @@
-// States: form -> sending -> sent, then on to the payment.
+// States: form -> sending -> sent, then redirects to the payment.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
-import { canKeepContractData, contractData, formToKeep } from '../../storage/contract-data.ts';
+import { canStoreContractData, contractData, formWithoutSignature } from '../../storage/contract-data.ts';
 import { toast } from '../../ui/toast-store.ts';
-import type { Sending } from './missing-to-send.ts';
+import type { SendingForm } from './missing-to-send.ts';
 
 const redirectAfterMs = 2_000;
 
@@ -25,9 +25,9 @@ export function useSending(appointmentId: string, addressFor: (documentId: strin
     return () => clearTimeout(timer);
   }, [next, navigate]);
 
-  const send = async (typed: ContractForm, sending: Sending) => {
-    const form = formToKeep(typed);
-    if (!canKeepContractData(form)) return toast(notKept);
+  const send = async (typed: ContractForm, sending: SendingForm) => {
+    const form = formWithoutSignature(typed);
+    if (!canStoreContractData(form)) return toast(notKept);
     setState({ step: 'sending' });
     const answer = await import('./send-contract-call.ts').then(
       ({ sendContract }) => sendContract(appointmentId, typed, sending),

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { generatePath } from 'react-router';
 import { promises } from '../../../domain/business.ts';
 import { paths } from '../../paths.ts';
-import { ActionLink } from '../../ui/action.tsx';
-import { DeskLink } from './desk-link.tsx';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
 
 const track = (sample: string) => generatePath(paths.track, { appointmentId: sample });
 
@@ -72,3 +72,23 @@ export const Showcase = () => (
     ))}
   </ol>
 );
+
+/** Opens the dashboard, or the sign-in page for visitors who are not signed in and would get a 404. */
+function DeskLink() {
+  const follow = async (event: MouseEvent) => {
+    // The visitor opens a new tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const signedIn = await fetch('/api/auth/user').then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    // A full page load: the server decides on access.
+    window.location.assign(signedIn ? paths.dashboard : paths.login);
+  };
+  return (
+    <a href={paths.dashboard} onClick={(event) => void follow(event)} className={actionClass()}>
+      Open the dashboard <ArrowRight aria-hidden size={20} />
+    </a>
+  );
+}

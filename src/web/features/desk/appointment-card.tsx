@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, CreditCard } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
@@ -8,12 +8,12 @@ import { NextStep, OtherActions, QuickLinks } from './card-actions.tsx';
 import { CardAgreement } from './card-agreement.tsx';
 import { CardFacts, MoreFacts } from './card-facts.tsx';
 import { CardNotices } from './card-notices.tsx';
-import { CardPayment } from './card-payment.tsx';
 import { useDesk } from './desk-context.ts';
 import { LocationSwitch } from './location-switch.tsx';
+import { SendLinkButton } from './send-link-button.tsx';
 import { dayText } from './time-text.ts';
 
-/** The current job fills a phone's first screen; other cards show only what tells them apart. */
+/** The current job fills a phone's first screen; other cards show only the facts that identify them. */
 export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppointment; isNext?: boolean }) {
   const { location } = useDesk();
   const id = useId();
@@ -106,5 +106,19 @@ function Details({ appointment }: { appointment: DeskAppointment }) {
       </div>
       <CardFacts appointment={appointment} />
     </>
+  );
+}
+
+/** Shown only while something is due. */
+function CardPayment({ appointment }: { appointment: DeskAppointment }) {
+  const { sendPaymentLink } = useDesk();
+  if (appointment.amountDueCents === 0) return null;
+  return (
+    <SendLinkButton
+      kind="payment"
+      Icon={CreditCard}
+      sentAt={appointment.paymentLinkSentAt}
+      send={() => sendPaymentLink(appointment)}
+    />
   );
 }

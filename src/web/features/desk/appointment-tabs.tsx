@@ -1,13 +1,12 @@
 // Tabs: today with the next job first, upcoming days, all appointments.
 import { Tabs } from 'radix-ui';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import { TextField } from '../../ui/field.tsx';
 import { DayList } from './day-list.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { PagedList } from './paged-list.tsx';
 import { TodayList } from './today-list.tsx';
-import { useDebounced } from './use-debounced.ts';
 import type { Today } from './use-today.ts';
 
 const tabs = [
@@ -71,4 +70,15 @@ export function AppointmentTabs({ today, turn }: { today: Today; turn: number })
       </Tabs.Root>
     </section>
   );
+}
+
+const debounceMs = 250;
+
+function useDebounced(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
 }

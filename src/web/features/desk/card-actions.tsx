@@ -5,7 +5,6 @@ import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { actionText, cancelQuestion, nextAction, releaseQuestion } from './desk-actions.ts';
 import { useDesk } from './desk-context.ts';
-import { directionsTo } from './directions.ts';
 import { Reminders } from './reminders.tsx';
 
 type Props = { appointment: DeskAppointment; describedBy: string };
@@ -104,3 +103,15 @@ export function OtherActions({ appointment, describedBy }: Props) {
     </div>
   );
 }
+
+const maps = 'https://www.google.com/maps/dir/?api=1&destination=';
+
+/** Uses the coordinates, or the text of a typed address without them. */
+const directionsTo = ({
+  address,
+  latitude,
+  longitude,
+}: Pick<DeskAppointment['property'], 'address' | 'latitude' | 'longitude'>): string | null => {
+  if (latitude !== null && longitude !== null) return `${maps}${latitude},${longitude}`;
+  return address === null ? null : `${maps}${encodeURIComponent(address)}`;
+};

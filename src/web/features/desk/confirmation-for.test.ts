@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { confirmationFor, jobLeftBy } from './confirmation-for.ts';
+import { confirmationFor, interruptedJob } from './confirmation-for.ts';
 import { undoAction } from './undo-action.ts';
 
 const today = '2026-11-17';
@@ -22,7 +22,7 @@ describe('a step is asked about first', () => {
     const other = job('7');
     const question = confirmationFor('en-route', job('12'), { today, onTheWay: other });
     expect(question?.title).toBe('You’re on your way to 7 Main St. Switch?');
-    expect(jobLeftBy('en-route', job('12'), other)).toBe(other);
+    expect(interruptedJob('en-route', job('12'), other)).toBe(other);
   });
   test.each(['on-site', 'complete'] as const)('but not for "%s" of today’s own job', (action) => {
     expect(confirmationFor(action, job('12'), { today, onTheWay: job('12') })).toBeUndefined();

@@ -1,4 +1,4 @@
-// Confirmation before a step that may be a mistake: a job of another day, or a second one on the way.
+// Confirmation before a step that may be a mistake: a job on another day, or setting out while already on the way to another job.
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
@@ -11,8 +11,8 @@ type Job = Pick<DeskAppointment, 'id' | 'date' | 'time' | 'property'>;
 const stepsOfTheDay: readonly DeskAction[] = ['en-route', 'on-site', 'start', 'complete'];
 const startsTrip = (action: DeskAction): boolean => action === 'en-route' || action === 'back-on-the-way';
 
-/** The other job in progress that this step would leave. */
-export const jobLeftBy = <Other extends Job>(
+/** The other job that the inspector is on the way to, if this step would interrupt it. */
+export const interruptedJob = <Other extends Job>(
   action: DeskAction,
   job: Job,
   onTheWay: Other | undefined,
@@ -28,7 +28,7 @@ export function confirmationFor(
     stepsOfTheDay.includes(action) && job.date !== today && day.ok
       ? `This job is on ${dayText(day.value)} at ${job.time}.`
       : undefined;
-  const left = jobLeftBy(action, job, onTheWay);
+  const left = interruptedJob(action, job, onTheWay);
   if (left)
     return {
       title: `You’re on your way to ${left.property.address?.split(',')[0] ?? 'another job'}. Switch?`,

@@ -9,7 +9,7 @@ import { dayText } from './time-text.ts';
 export function DayGroups(props: {
   appointments: readonly DeskAppointment[];
   askedAt: number;
-  /** Shows what is usually collapsed. */
+  /** Expands the canceled and released appointments. */
   unfolded: boolean;
 }) {
   const { shown } = useDesk();

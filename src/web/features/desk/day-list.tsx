@@ -1,9 +1,16 @@
-import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import { type DeskAppointment, listDay } from '../../../api/desk.ts';
+import {
+  addDays,
+  type CalendarDate,
+  instantAtPhoenix,
+  toIsoWithOffset,
+} from '../../../domain/calendar-date.ts';
+import { deskCall } from '../../lib/desk-call.ts';
 import { Cards } from './cards.tsx';
 import { CollapsedAppointments } from './collapsed-appointments.tsx';
 import { useDesk } from './desk-context.ts';
 import { isOver } from './next-job.ts';
-import { useDay } from './use-day.ts';
+import { type Refreshed, useRefreshed } from './use-refreshed.ts';
 
 export function DayList({ date, turn }: { date: CalendarDate; turn: number }) {
   const { shown } = useDesk();
@@ -23,3 +30,14 @@ export function DayList({ date, turn }: { date: CalendarDate; turn: number }) {
     </div>
   );
 }
+
+const useDay = (date: CalendarDate, turn: number): Refreshed<DeskAppointment[]> =>
+  useRefreshed(`day ${date}`, (signal) => deskCall(listDay, { query: spanOf(date), signal }), turn);
+
+/** From midnight to midnight in Phoenix, whatever the browser's zone. */
+const spanOf = (date: CalendarDate) => ({
+  startDate: midnight(date),
+  endDate: midnight(addDays(date, 1)),
+});
+
+const midnight = (date: CalendarDate) => toIsoWithOffset(instantAtPhoenix(date, '00:00'));

@@ -2,14 +2,14 @@
 import { createContext, useContext } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
-import type { Sharing } from './use-location-sharing.ts';
+import type { SharingState } from './use-location-sharing.ts';
 
 /** For the one job the inspector is on the way to. */
 export type LocationControl = {
   appointmentId: string;
   locationSentAt: string | null;
   on: boolean;
-  sharing: Sharing;
+  sharing: SharingState;
   /** Positions sent before this time are no longer shown. */
   stoppedAt: Date | null;
   onChange: (on: boolean) => void;

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { showsPosition } from '../../../domain/tracking/tracking-phase.ts';
 import type { LocationControl } from './desk-context.ts';
 import { timeText } from './time-text.ts';
-import type { Sharing } from './use-location-sharing.ts';
+import type { SharingState } from './use-location-sharing.ts';
 
 /** Shown in the card of the one job the inspector is on the way to. */
 export function LocationSwitch({ locationSentAt, sharing, stoppedAt, onChange, ...props }: LocationControl) {
@@ -44,7 +44,7 @@ const isShown = (sentAt: string | null, stoppedAt: Date | null): boolean =>
   (stoppedAt === null || new Date(sentAt) > stoppedAt) &&
   showsPosition('on-the-way', new Date(sentAt), new Date());
 
-function words(sharing: Sharing): string {
+function words(sharing: SharingState): string {
   switch (sharing.state) {
     case 'off':
       return 'Off. The customer can’t see where you are.';

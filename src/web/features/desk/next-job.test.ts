@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DeskAppointment } from '../../../api/desk.ts';
-import { groupByDay, inWorkingOrder } from './next-job.ts';
+import { groupByDay, sortJobsOfDay } from './next-job.ts';
 
 type State = Pick<DeskAppointment, 'status' | 'inspectorStatus'>;
 const job = (name: string, time: string, state: Partial<State> = {}, date = '2026-11-17') => ({
@@ -33,7 +33,7 @@ describe('the day in its working order', () => {
     ],
     ['puts a time that is only held last', [job('a', '08:00', { status: 'held' }), job('b', '12:00')], 'b a'],
   ])('%s', (_rule, jobs, expected) => {
-    expect(names(inWorkingOrder(jobs))).toBe(expected);
+    expect(names(sortJobsOfDay(jobs))).toBe(expected);
   });
 });
 

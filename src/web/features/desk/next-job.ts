@@ -18,7 +18,7 @@ export const isOver = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'cancelled' || status === 'released';
 
 /** The current job, then the rest of the day in order, then completed jobs. */
-export function inWorkingOrder<Listed extends Job>(jobs: readonly Listed[]): Listed[] {
+export function sortJobsOfDay<Listed extends Job>(jobs: readonly Listed[]): Listed[] {
   const byTime = [...jobs].sort((a, b) => Date.parse(a.scheduledAt) - Date.parse(b.scheduledAt));
   const [next] = [...byTime].sort((a, b) => rankOf(a) - rankOf(b));
   const isDone = ({ status }: Job) => status === 'completed';

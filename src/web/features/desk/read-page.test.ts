@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { firstPage, nextOf } from './read-page.ts';
+import { firstPage, nextPageLink } from './read-page.ts';
 
 describe('the next page', () => {
   test('is where the header says', () => {
-    expect(nextOf('</api/appointments?tab=all&after=abc>; rel="next"')).toBe(
+    expect(nextPageLink('</api/appointments?tab=all&after=abc>; rel="next"')).toBe(
       '/api/appointments?tab=all&after=abc',
     );
   });
@@ -12,7 +12,7 @@ describe('the next page', () => {
     '',
     '</api/appointments?after=abc>; rel="prev"',
     '<https://elsewhere.example/>; rel="next"',
-  ])('is not there where the header is %j', (header) => expect(nextOf(header)).toBeNull());
+  ])('is not there where the header is %j', (header) => expect(nextPageLink(header)).toBeNull());
 });
 
 test('a search of blanks asks for everything', () => {

@@ -24,12 +24,12 @@ export async function readPage(address: string, signal: AbortSignal): Promise<Ap
   }
   return {
     items: listAppointments.answer.parse(JSON.parse(body)),
-    next: nextOf(response.headers.get('link')),
+    next: nextPageLink(response.headers.get('link')),
   };
 }
 
 /** Follows only addresses of this list. */
-export function nextOf(link: string | null): string | null {
+export function nextPageLink(link: string | null): string | null {
   const address = /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
   return address?.startsWith(`${listAppointments.path}?`) ? address : null;
 }

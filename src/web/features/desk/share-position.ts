@@ -2,11 +2,11 @@
 import { notePosition, stopPosition } from '../../../api/desk.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 
-export type Shared = { state: 'denied' | 'no-position' | 'unsent' } | { state: 'shared'; at: Date };
+export type ShareResult = { state: 'denied' | 'no-position' | 'unsent' } | { state: 'shared'; at: Date };
 
 const positionTimeoutMs = 20_000;
 
-export async function sharePosition(appointmentIds: string[]): Promise<Shared> {
+export async function sharePosition(appointmentIds: string[]): Promise<ShareResult> {
   const found = await findPosition();
   if (found === 'denied' || found === 'no-position') return { state: found };
   const { latitude, longitude, accuracy } = found.coords;

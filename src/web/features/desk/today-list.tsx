@@ -1,7 +1,7 @@
 import { Cards } from './cards.tsx';
 import { CollapsedAppointments } from './collapsed-appointments.tsx';
 import { useDesk } from './desk-context.ts';
-import { inWorkingOrder, isOver } from './next-job.ts';
+import { isOver, sortJobsOfDay } from './next-job.ts';
 import { matchesSearch } from './search-today.ts';
 import type { Today } from './use-today.ts';
 
@@ -19,7 +19,7 @@ export function TodayList({ today, search }: { today: Today; search: string }) {
   const found = appointments.filter((appointment) => matchesSearch(appointment, search));
   if (found.length === 0) return <p className="text-muted">Nothing today matches “{search.trim()}”</p>;
   const jobs = found.map((appointment) => shown(appointment, askedAt));
-  const [next, ...others] = inWorkingOrder(jobs.filter((job) => !isOver(job)));
+  const [next, ...others] = sortJobsOfDay(jobs.filter((job) => !isOver(job)));
   const isDone = next?.status === 'completed';
   return (
     <div className="grid gap-4">

@@ -1,15 +1,12 @@
 // Merges the server's list, its later answers, and the queued changes of this device.
 import { useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
-import { cancelAppointment } from './cancel-appointment.ts';
-import { correctEmail } from './correct-email-call.ts';
+import { applyChanges } from './apply-changes.ts';
+import { cancelAppointment, correctEmail, remind, sendLink } from './appointment-calls.ts';
 import type { Desk } from './desk-context.ts';
-import { remind } from './remind.ts';
-import { sendLink } from './send-link.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
 import { useQueue } from './use-queue.ts';
 import { useToday } from './use-today.ts';
-import { withChanges } from './with-changes.ts';
 
 type Answers = ReadonlyMap<string, { appointment: DeskAppointment; at: number }>;
 
@@ -29,7 +26,7 @@ export function useDeskState() {
     shown: (appointment, askedAt) => {
       const answer = answers.get(appointment.id);
       const newest = answer && answer.at > askedAt ? answer.appointment : appointment;
-      return withChanges(newest, queue.changes);
+      return applyChanges(newest, queue.changes);
     },
     waiting: ({ id }) =>
       queue.state === 'empty'

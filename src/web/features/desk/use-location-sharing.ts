@@ -1,8 +1,8 @@
 // Shares the inspector's position with the customer every 30 seconds, while on the way and with this page open.
 import { useEffect, useRef, useState } from 'react';
-import { type Shared, sharePosition, stopSharing } from './share-position.ts';
+import { type ShareResult, sharePosition, stopSharing } from './share-position.ts';
 
-export type Sharing = { state: 'off' | 'finding' | 'not-stopped' } | Shared;
+export type SharingState = { state: 'off' | 'finding' | 'not-stopped' } | ShareResult;
 
 const intervalMs = 30_000;
 
@@ -10,7 +10,7 @@ export function useLocationSharing(appointmentIds: readonly string[]) {
   // `null`: undecided until the inspector chooses, or has allowed it on this device before.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [stoppedAt, setStoppedAt] = useState<Date | null>(null);
-  const [sharing, setSharing] = useState<Sharing>({ state: 'off' });
+  const [sharing, setSharing] = useState<SharingState>({ state: 'off' });
   const onTheWay = appointmentIds.join(' ');
 
   useEffect(() => {

@@ -7,11 +7,11 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { addChange, deskQueue, type QueuedChange } from '../../storage/desk-queue.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { applyChanges } from './apply-changes.ts';
 import { actionText } from './desk-actions.ts';
 import { newChangeId } from './new-change-id.ts';
 import { type QueueState, sendQueue, serverProblemText } from './send-queue.ts';
 import { undoAction } from './undo-action.ts';
-import { withChanges } from './with-changes.ts';
 
 type Act = (appointment: DeskAppointment, action: DeskAction) => void;
 export type RefusedChange = { change: QueuedChange; words: string };
@@ -101,7 +101,7 @@ export function useQueue(listener: {
     void trySoon.current().then((next) => {
       if (next !== 'waiting' && next !== 'server-problem') return;
       const back = undoAction(action, from);
-      const shown = withChanges(appointment, [{ appointmentId, action }]);
+      const shown = applyChanges(appointment, [{ appointmentId, action }]);
       toast({
         title: 'Waiting to be sent',
         description:

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { Question } from '../../ui/confirm-dialog.tsx';
-import { confirmationFor, jobLeftBy } from './confirmation-for.ts';
+import { confirmationFor, interruptedJob } from './confirmation-for.ts';
 import type { Desk } from './desk-context.ts';
 
 /** The next button must not take the second tap of a double tap. */
@@ -28,7 +28,7 @@ export function useTapGuard(act: Desk['act'], today: string, onTheWay: DeskAppoi
     if (performance.now() < restsUntil.current) return;
     const go = () => {
       rest();
-      const left = jobLeftBy(action, appointment, onTheWay);
+      const left = interruptedJob(action, appointment, onTheWay);
       if (left) act(left, 'turn-back');
       act(appointment, action);
     };

@@ -16,7 +16,7 @@ export type Today = {
   appointments: readonly DeskAppointment[] | null;
   stats: DeskStats | null;
   askedAt: number;
-  /** When the server sent what is shown. */
+  /** When the server sent the list on screen. */
   asOf: Date | null;
   /** The shown data could not be refreshed. */
   offline: boolean;

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { parseLinkContact } from '../../../domain/link-request/link-contact.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { requestLinks } from './request-links.ts';
 
 const neither = 'Please enter your email or a US phone number.';
 
@@ -65,4 +64,25 @@ export function FindBookingForm() {
       </div>
     </form>
   );
+}
+
+// Called without the schemas, which are larger than this page.
+type LinkRequestResult = { ok: true; message: string } | { ok: false; message: string };
+
+const noAnswer = 'We couldn’t reach the server. Please check your connection and try again.';
+const timeoutMs = 15_000;
+
+async function requestLinks(contact: string): Promise<LinkRequestResult> {
+  try {
+    const response = await fetch('/api/find-booking', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ contact }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const { message } = Object(await response.json()) as Record<string, unknown>;
+    return { ok: response.ok, message: typeof message === 'string' ? message : noAnswer };
+  } catch {
+    return { ok: false, message: noAnswer };
+  }
 }

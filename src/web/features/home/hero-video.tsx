@@ -1,7 +1,7 @@
 // The video behind the headline. The poster shows until the page has loaded. No video under reduced motion or data saving.
 import { useEffect, useRef, useState } from 'react';
+import { prefersReducedData } from '../../lib/reduced-data.ts';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
-import { savesData } from '../../lib/saves-data.ts';
 
 // The same crop for poster and video, so that the change is seamless. On a phone the house fills the frame.
 const cover =
@@ -57,7 +57,7 @@ export function HeroVideo({ moving, playPressed }: { moving: boolean; playPresse
 function useVideoAllowed(moving: boolean, playPressed: boolean): boolean {
   const [allowed, setAllowed] = useState(false);
   useEffect(() => {
-    if (!moving || (!playPressed && (prefersReducedMotion() || savesData()))) return;
+    if (!moving || (!playPressed && (prefersReducedMotion() || prefersReducedData()))) return;
     const want = () => setAllowed(true);
     if (document.readyState === 'complete') return want();
     window.addEventListener('load', want, { once: true });

@@ -3,8 +3,8 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { type SavedText, useSchedule } from './use-schedule.ts';
 
 /** Editor state lives as long as this component. */
-export default function HoursPanel({ savedWords }: { savedWords: SavedText }) {
-  const schedule = useSchedule(savedWords);
+export default function HoursPanel({ savedText }: { savedText: SavedText }) {
+  const schedule = useSchedule(savedText);
   return (
     <>
       <HoursEditor schedule={schedule} />

@@ -30,7 +30,7 @@ export function LeaveGuard({ active }: { active: boolean }) {
           setAsking(() => loaded.default);
           setOpen(true);
         },
-        // Offline, the browser's own prompt has to do.
+        // Offline, falls back to the browser's own prompt.
         () => link.ownerDocument.location.assign(link.href),
       );
     };

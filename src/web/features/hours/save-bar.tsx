@@ -2,7 +2,7 @@ import { actionClass } from '../../ui/action.tsx';
 import { conflictCount } from './conflicts.tsx';
 import type { Schedule } from './use-schedule.ts';
 
-/** Stays in reach of the thumb above the navigation while something is unsaved, unless it would cover the page. */
+/** Sticky above the navigation while something is unsaved, unless it would cover the page. */
 export function SaveBar({ schedule, conflicts }: { schedule: Schedule; conflicts: number }) {
   const { dirty, busy, problems, theirs, discard, save } = schedule;
   const trySave = () => {

@@ -11,7 +11,7 @@ export type SavedText = { title: string; description?: string };
 
 export type Schedule = ReturnType<typeof useSchedule>;
 
-export function useSchedule(savedWords: SavedText) {
+export function useSchedule(savedText: SavedText) {
   const [saved, setSaved] = useState<ScheduleState | null>(null);
   const [unanswered, setUnanswered] = useState(false);
   const [draft, setDraft] = useState<BusinessPlan | null>(null);
@@ -76,7 +76,7 @@ export function useSchedule(savedWords: SavedText) {
       setDraft(null);
       setTheirs(null);
       businessHours.write(toStoredHours(answer.schedule));
-      toast(savedWords);
+      toast(savedText);
     } else if (answer.reason === 'changed') {
       setTheirs(answer.schedule);
     } else {
@@ -84,7 +84,7 @@ export function useSchedule(savedWords: SavedText) {
     }
   };
 
-  /** A blocked date is saved at once and leaves the draft alone. */
+  /** A blocked date is saved at once and does not change the draft. */
   const acceptBlocked = (answer: BlockAnswer) => {
     // Concurrent edits of the hours are detected when these are saved.
     if (answer.ok) {

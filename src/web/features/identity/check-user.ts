@@ -4,13 +4,13 @@ import { isAccessDenied } from '../../lib/desk-call.ts';
 import { clearDeskData } from '../../storage/clear-desk-data.ts';
 import { lastUser } from '../../storage/last-user.ts';
 
-export type Checked = { state: 'let-in'; user: User } | { state: 'turned-away' };
+export type UserCheck = { state: 'let-in'; user: User } | { state: 'turned-away' };
 
 /**
  * Without an answer the desk opens for the last user of this device, who sees only data that is on the device already. A
  * busy or failing server counts as no answer.
  */
-export async function checkUser(): Promise<Checked> {
+export async function checkUser(): Promise<UserCheck> {
   try {
     const user = await call(readUser);
     if (user.isInspector) {

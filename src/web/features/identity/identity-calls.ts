@@ -14,7 +14,7 @@ export const signIn = (body: Credentials): Promise<SignInAnswer> =>
     (error: unknown) => ({ ok: false, refusal: readRefusal(error) }),
   );
 
-/** `null`: not signed in, or no answer. If the server says so, the desk's data is deleted from the device. */
+/** `null`: not signed in, or no answer. If the server says "not signed in", the desk's data is deleted from the device. */
 export async function fetchSignedInUser(): Promise<User | null> {
   try {
     return await call(readUser);

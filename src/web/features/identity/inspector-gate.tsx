@@ -8,14 +8,14 @@ import { notFoundTitle } from '../../lib/not-found-title.ts';
 import { paths } from '../../paths.ts';
 import { clearDeskData } from '../../storage/clear-desk-data.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { type Checked, checkUser } from './check-user.ts';
+import { checkUser, type UserCheck } from './check-user.ts';
 
 const signedOutParam = 'signed-out';
 const leaveAfterMs = 1_000;
 
 export default function InspectorGate({ page, otherwise }: { page: ReactNode; otherwise: ReactNode }) {
   const hydrated = useHydrated();
-  const [checked, setChecked] = useState<Checked | { state: 'checking' }>(() => ({
+  const [checked, setChecked] = useState<UserCheck | { state: 'checking' }>(() => ({
     // If the server sent the 404 page, hydration starts with it.
     state: !hydrated && wasSentAway() ? 'turned-away' : 'checking',
   }));

@@ -14,7 +14,7 @@ export type Addresses = {
 };
 
 /** The booking browser needs no token; a link's token is passed on in the URL, and these pages remove it. */
-export function addressesOf(managed: Managed, own: boolean): Addresses {
+export function bookingAddresses(managed: Managed, own: boolean): Addresses {
   const { appointmentId, signingToken, trackingToken, agreementId, amendments } = managed;
   const sign = signingToken === null ? null : `${new URLSearchParams({ sign: signingToken })}`;
   const checkout = generatePath(paths.checkout, { appointmentId });

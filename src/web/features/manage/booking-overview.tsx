@@ -3,7 +3,7 @@ import { usd } from '../../lib/usd.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { FootBar } from '../../ui/action-bar.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { addressesOf } from './addresses.ts';
+import { bookingAddresses } from './addresses.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { cancelText, releaseText } from './booking-text.ts';
@@ -28,7 +28,7 @@ export function BookingOverview(props: {
 }) {
   const { managed, which, reload, onChanged, onCanceled } = props;
   const own = which.token === undefined;
-  const addresses = addressesOf(managed, own);
+  const addresses = bookingAddresses(managed, own);
   const canceling = { managed, which, reload, onCanceled };
   const isOff = managed.status === 'cancelled' || managed.status === 'released';
   return (

@@ -29,7 +29,7 @@ export default function CancelDialog(
       return onCanceled(answer.managed);
     }
     const isOther = answer.code === 'cancellation-changed';
-    // Without an answer it may be canceled already.
+    // If the request failed, it may be canceled already.
     if (isOther || answer.status === 0) await reload();
     setBusy(false);
     setProblem(isOther ? otherNow : answer.message);

@@ -2,10 +2,10 @@ import type { Managed } from '../../../api/manage-booking.ts';
 import { bookingHeading } from '../../lib/booking-heading.ts';
 import type { Change } from './addresses.ts';
 import { nextStep } from './next-step.ts';
-import type { Opened } from './use-managed.ts';
+import type { ManagedState } from './use-managed.ts';
 
 /** Neutral until the server has answered. */
-export function headingOf(opened: Opened, change: Change | null): string {
+export function headingOf(opened: ManagedState, change: Change | null): string {
   if (opened.state === 'none') return 'No booking found';
   if (opened.state !== 'found') return 'Your booking';
   if (change === 'time') return 'Choose another time';

@@ -5,7 +5,7 @@ import { readManaged } from './read-managed.ts';
 /** By link token, or by an appointment of this browser. */
 export type BookingSelector = { token?: string; appointmentId?: string };
 
-export type Refused = {
+export type ManageFailure = {
   ok: false;
   /** 0: no answer; the change may still have been made. */
   status: number;
@@ -16,11 +16,22 @@ export type Refused = {
   days: unknown;
 };
 
-export type Answered = { ok: true; managed: Managed } | Refused;
+export type ManageResult = { ok: true; managed: Managed } | ManageFailure;
 
-export type Act = 'open' | 'reschedule' | 'cancel' | 'recipients' | 'documents' | 'credit' | 'confirm-email';
+export type ManageAction =
+  | 'open'
+  | 'reschedule'
+  | 'cancel'
+  | 'recipients'
+  | 'documents'
+  | 'credit'
+  | 'confirm-email';
 
-export async function fetchManaged(act: Act, which: BookingSelector, more: object = {}): Promise<Answered> {
+export async function fetchManaged(
+  act: ManageAction,
+  which: BookingSelector,
+  more: object = {},
+): Promise<ManageResult> {
   const answer = await post(act, { ...which, ...more });
   if (!answer.ok) return answer;
   if (answer.json === null) return nothingBooked;
@@ -34,10 +45,10 @@ export async function fetchOtherTimes(which: BookingSelector): Promise<unknown> 
   return answer.ok ? answer.json : null;
 }
 
-export type EmailChanged = { ok: true; sentTo: string; managed: Managed | null } | Refused;
+export type ChangeEmailResult = { ok: true; sentTo: string; managed: Managed | null } | ManageFailure;
 
 /** `managed`: `null` if the change voided the link in use. */
-export async function changeEmail(which: BookingSelector, email: string): Promise<EmailChanged> {
+export async function changeEmail(which: BookingSelector, email: string): Promise<ChangeEmailResult> {
   const answer = await post('email', { ...which, email });
   if (!answer.ok) return answer;
   const { sentTo, booking } = Object(answer.json) as Record<string, unknown>;
@@ -46,7 +57,7 @@ export async function changeEmail(which: BookingSelector, email: string): Promis
 
 const timeoutMs = 20_000;
 
-const noAnswer: Refused = {
+const noAnswer: ManageFailure = {
   ok: false,
   status: 0,
   code: '',
@@ -56,12 +67,12 @@ const noAnswer: Refused = {
 };
 
 /** This browser has no booking, so no request is sent. */
-const nothingBooked: Refused = { ...noAnswer, status: 404, message: '' };
+const nothingBooked: ManageFailure = { ...noAnswer, status: 404, message: '' };
 
 async function post(
-  act: Act | 'times' | 'email',
+  act: ManageAction | 'times' | 'email',
   body: object,
-): Promise<{ ok: true; json: unknown } | Refused> {
+): Promise<{ ok: true; json: unknown } | ManageFailure> {
   try {
     const response = await fetch(`/api/manage-booking/${act}`, {
       method: 'POST',
@@ -76,7 +87,7 @@ async function post(
   }
 }
 
-function refusedWith(status: number, json: unknown): Refused {
+function refusedWith(status: number, json: unknown): ManageFailure {
   if (status >= 500) return noAnswer;
   const { code, message, fields, availability } = Object(json) as Record<string, unknown>;
   return {

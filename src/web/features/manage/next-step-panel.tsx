@@ -21,7 +21,7 @@ type Parts = {
   cancelForRefund: ReactNode;
 };
 
-/** What is left to do, next step first. */
+/** The remaining steps, next one first. */
 export function NextStepPanel(props: Parts) {
   const { managed, addresses } = props;
   const step = nextStep(managed);
@@ -154,7 +154,7 @@ const Action = (props: Parts & { instead: string }) =>
     <p className="mt-3">{props.instead}</p>
   );
 
-/** Paying keeps a held time as signing does. */
+/** Like signing, paying keeps a held time. */
 function PayFirst({ managed, addresses }: Pick<Parts, 'managed' | 'addresses'>) {
   const { paymentUrl, due, status } = managed;
   if (paymentUrl !== null)

@@ -3,7 +3,7 @@ import type { Managed } from '../../../api/manage-booking.ts';
 /** choose: the challenge claim was rejected, so pay or cancel. wait, review: a payment is processing, or under review. */
 export type NextStep = 'choose' | 'sign' | 'pay' | 'wait' | 'review' | 'follow' | 'over';
 
-/** The next step: the agreement comes before the payment, as everywhere. */
+/** The next step. The agreement always comes before the payment. */
 export function nextStep(managed: Managed): NextStep {
   const { status, payment, claimRejected, contractSigned, due } = managed;
   if (status === 'in_progress') return 'follow';

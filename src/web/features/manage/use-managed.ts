@@ -1,9 +1,9 @@
 // A booking as the server has it. Someone else may sign or pay for it, so it is polled.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Managed } from '../../../api/manage-booking.ts';
-import { type Answered, type BookingSelector, fetchManaged } from './manage-calls.ts';
+import { type BookingSelector, fetchManaged, type ManageResult } from './manage-calls.ts';
 
-export type Opened =
+export type ManagedState =
   | { state: 'loading' }
   | { state: 'found'; managed: Managed }
   /** This browser has no booking. */
@@ -20,8 +20,8 @@ const pollDelayMs = 5_000;
 
 /** `undefined`: not known yet which one. */
 export function useManaged(which: BookingSelector | undefined) {
-  const [opened, setOpened] = useState<Opened>({ state: 'loading' });
-  /** An answer requested before an action is older than the action's result. */
+  const [opened, setOpened] = useState<ManagedState>({ state: 'loading' });
+  /** Ignores answers requested before an action: they are older than its result. */
   const requestCount = useRef(0);
   const { token, appointmentId } = which ?? {};
   const isKnown = which !== undefined;
@@ -33,9 +33,9 @@ export function useManaged(which: BookingSelector | undefined) {
     const selector = { ...(token && { token }), ...(appointmentId && { appointmentId }) };
     const answer = await fetchManaged('open', selector);
     if (mine !== requestCount.current) return null;
-    // Without an answer the screen stays as it is.
+    // A failed request leaves the screen unchanged.
     setOpened((before) =>
-      isNoAnswer(answer) && before.state === 'found' ? before : toOpened(answer, selector),
+      isNoAnswer(answer) && before.state === 'found' ? before : toManagedState(answer, selector),
     );
     return answer.ok ? answer.managed : null;
   }, [isKnown, token, appointmentId]);
@@ -70,9 +70,9 @@ export function useManaged(which: BookingSelector | undefined) {
 }
 
 /** Rate limits and server errors say nothing about the booking. */
-const isNoAnswer = (answer: Answered) => !answer.ok && (answer.status === 0 || answer.status === 429);
+const isNoAnswer = (answer: ManageResult) => !answer.ok && (answer.status === 0 || answer.status === 429);
 
-function toOpened(answer: Answered, { token, appointmentId }: BookingSelector): Opened {
+function toManagedState(answer: ManageResult, { token, appointmentId }: BookingSelector): ManagedState {
   if (answer.ok) return { state: 'found', managed: answer.managed };
   if (isNoAnswer(answer)) return { state: 'failed' };
   if (answer.status === 410) return { state: 'expired' };

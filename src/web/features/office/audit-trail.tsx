@@ -12,7 +12,7 @@ import { deskAppointmentPath, paths } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { showRefusal } from './attempt.ts';
 import { dateTimeText, pluralize } from './format-text.ts';
-import { Missing, Panel } from './panel.tsx';
+import { LoadFailed, Panel } from './panel.tsx';
 import { useAnswer } from './use-answer.ts';
 
 const askFirst = () => deskCall(listAuditEvents);
@@ -47,7 +47,7 @@ export function AuditTrail() {
     >
       <Chain />
       {answer.state === 'loading' && <p role="status">Loading…</p>}
-      {answer.state === 'failed' && <Missing reload={reload} />}
+      {answer.state === 'failed' && <LoadFailed reload={reload} />}
       {first?.events.length === 0 && <p className="border-y border-line py-6 text-lead">Nothing yet.</p>}
       {first && first.events.length > 0 && (
         <ol className="border-t border-line">

@@ -3,7 +3,7 @@ import { listClaims } from '../../../api/claims-admin.ts';
 import { credentials, promises } from '../../../domain/business.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { ClaimCard } from './claim-card.tsx';
-import { Listed, Panel } from './panel.tsx';
+import { AnswerList, Panel } from './panel.tsx';
 import { useAnswer } from './use-answer.ts';
 
 const askWaiting = () => deskCall(listClaims, { query: { state: 'waiting' } });
@@ -22,7 +22,7 @@ export function Claims({ onChange }: { onChange: () => void }) {
       title="Claims to decide"
       about={`A client says another inspector has all ${credentials.length} of our credentials, so they pay half. You promised to check ${promises.claimVerification}.`}
     >
-      <Listed {...waiting} empty="No claims to decide.">
+      <AnswerList {...waiting} empty="No claims to decide.">
         {(claims) => (
           <ul className="grid gap-6">
             {claims.map((claim) => (
@@ -30,7 +30,7 @@ export function Claims({ onChange }: { onChange: () => void }) {
             ))}
           </ul>
         )}
-      </Listed>
+      </AnswerList>
       <details className="mt-8" onToggle={(event) => setOlder(event.currentTarget.open)}>
         <summary className="flex min-h-11 items-center font-medium underline underline-offset-4">
           Claims already decided
@@ -45,7 +45,7 @@ function Decided() {
   const decided = useAnswer(askDecided);
   return (
     <div className="mt-4">
-      <Listed {...decided} empty="None so far.">
+      <AnswerList {...decided} empty="None so far.">
         {(claims) => (
           <ul className="grid gap-6">
             {claims.map((claim) => (
@@ -53,7 +53,7 @@ function Decided() {
             ))}
           </ul>
         )}
-      </Listed>
+      </AnswerList>
     </div>
   );
 }

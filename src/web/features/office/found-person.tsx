@@ -2,7 +2,6 @@ import type { PersonCounts, PersonData } from '../../../api/person-data.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { agreementText, PersonAgreements } from './person-agreements.tsx';
 
 /** As typed; either may be empty. */
 export type PersonQuery = { email: string; phone: string };
@@ -120,5 +119,33 @@ export function FoundPerson(props: {
           </ConfirmButton>
         ))}
     </div>
+  );
+}
+
+const agreementText = (count: number): string =>
+  count === 1 ? '1 signed agreement' : `${count} signed agreements`;
+
+/** The agreements a person has signed, with the copies. */
+function PersonAgreements({ agreements }: Pick<PersonData, 'agreements'>) {
+  if (agreements.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-2">
+      {agreements.map(({ id, signedAtWords, version, sha256, inForce, removalAsked, file }) => (
+        <li key={id} className="[overflow-wrap:anywhere]">
+          Agreement version {version}, signed {signedAtWords}
+          {!inForce && ', replaced since'}
+          {removalAsked && ', removal requested'}.{' '}
+          <a
+            href={file}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Signed copy
+          </a>
+          <span className="block text-fine text-muted">SHA-256 {sha256}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,7 +11,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { attempt } from './attempt.ts';
 import { Facts } from './facts.tsx';
 import { dateTimeText, pluralize } from './format-text.ts';
-import { Listed, Panel } from './panel.tsx';
+import { AnswerList, Panel } from './panel.tsx';
 import { useAnswer } from './use-answer.ts';
 
 const ask = () => deskCall(listUndelivered);
@@ -28,7 +28,7 @@ export function Messages({ onChange }: { onChange: () => void }) {
       title="Undelivered messages"
       about="Emails and texts that didn’t arrive. We keep trying for about a day. If a message still fails, please call."
     >
-      <Listed {...messages} empty="Everything has arrived.">
+      <AnswerList {...messages} empty="Everything has arrived.">
         {(all) => (
           <ul className="grid gap-6">
             {all.map((message) => (
@@ -36,7 +36,7 @@ export function Messages({ onChange }: { onChange: () => void }) {
             ))}
           </ul>
         )}
-      </Listed>
+      </AnswerList>
     </Panel>
   );
 }

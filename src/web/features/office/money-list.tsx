@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentProvider } from '../../../domain/providers.ts';
 import { Facts } from './facts.tsx';
-import { Listed, Panel } from './panel.tsx';
+import { AnswerList, Panel } from './panel.tsx';
 import { useAnswer } from './use-answer.ts';
 
 export function MoneyList<Item>(props: {
@@ -25,7 +25,7 @@ export function MoneyList<Item>(props: {
   };
   return (
     <Panel id={id} title={title} about={about}>
-      <Listed {...list} empty={empty}>
+      <AnswerList {...list} empty={empty}>
         {(all) => (
           <ul className="grid gap-6">
             {all.map((item) => (
@@ -35,7 +35,7 @@ export function MoneyList<Item>(props: {
             ))}
           </ul>
         )}
-      </Listed>
+      </AnswerList>
     </Panel>
   );
 }

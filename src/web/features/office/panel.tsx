@@ -33,8 +33,8 @@ export const Panel = ({
   </section>
 );
 
-/** A list that is loading, missing, stale, empty or shown. */
-export function Listed<Item>(props: {
+/** A loaded list, or its loading, failed, stale or empty state. */
+export function AnswerList<Item>(props: {
   answer: Answer<readonly Item[]>;
   reload: () => Promise<void>;
   empty: string;
@@ -49,7 +49,7 @@ export function Listed<Item>(props: {
         </p>
       );
     case 'failed':
-      return <Missing reload={reload} />;
+      return <LoadFailed reload={reload} />;
     case 'shown':
       return (
         <>
@@ -66,7 +66,7 @@ export function Listed<Item>(props: {
   }
 }
 
-export const Missing = ({ reload }: { reload: () => Promise<void> }) => (
+export const LoadFailed = ({ reload }: { reload: () => Promise<void> }) => (
   <div role="alert">
     <p>We couldn’t load this. Please check your connection.</p>
     <button type="button" onClick={() => void reload()} className={`${actionClass('quiet')} mt-4`}>

@@ -4,7 +4,7 @@ import { calendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { attempt } from './attempt.ts';
-import { Listed, Panel } from './panel.tsx';
+import { AnswerList, Panel } from './panel.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -37,7 +37,7 @@ export function Reviews({ onChange }: { onChange: () => void }) {
         </button>
       )}
       <div className="mt-8">
-        <Listed {...reviews} empty="No reviews yet.">
+        <AnswerList {...reviews} empty="No reviews yet.">
           {(all) => (
             <ul className="border-t border-line">
               {all.map((review) => (
@@ -45,7 +45,7 @@ export function Reviews({ onChange }: { onChange: () => void }) {
               ))}
             </ul>
           )}
-        </Listed>
+        </AnswerList>
       </div>
     </Panel>
   );

@@ -1,7 +1,15 @@
-import { readSettings } from '../../../api/settings-admin.ts';
+import { type FormEvent, useState } from 'react';
+import { type BusinessSettings, changeSettings, readSettings } from '../../../api/settings-admin.ts';
+import { CallFailed } from '../../lib/api-client.ts';
 import { deskCall } from '../../lib/desk-call.ts';
-import { Missing, Panel } from './panel.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { actionClass } from '../../ui/action.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { showRefusal } from './attempt.ts';
+import { LoadFailed, Panel } from './panel.tsx';
+import { parseSettings, type SettingsFormValues, toFormValues } from './settings-form-values.ts';
+import { TextArea } from './text-area.tsx';
 import { useAnswer } from './use-answer.ts';
 
 const ask = () => deskCall(readSettings);
@@ -15,8 +23,116 @@ export function Settings() {
       about="Changes apply right away, to the next booking, reminder and email."
     >
       {answer.state === 'loading' && <p role="status">Loading…</p>}
-      {answer.state === 'failed' && <Missing reload={reload} />}
+      {answer.state === 'failed' && <LoadFailed reload={reload} />}
       {answer.state === 'shown' && <SettingsForm stored={answer.value} />}
     </Panel>
   );
 }
+
+/** Keeps the typed values after a concurrent edit: it shows the stored ones, and saving again overwrites them. */
+function SettingsForm({ stored }: { stored: BusinessSettings }) {
+  const [known, setKnown] = useState(stored);
+  const [typed, setTyped] = useState<SettingsFormValues>(() => toFormValues(stored));
+  const [errors, setErrors] = useState<Partial<Record<keyof SettingsFormValues, string>>>({});
+  const [conflict, setConflict] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const bind = (field: Exclude<keyof SettingsFormValues, 'paymentDue'>) => ({
+    id: `settings-${field}`,
+    value: typed[field],
+    error: errors[field],
+    onChange: (value: string) => setTyped((before) => ({ ...before, [field]: value })),
+  });
+
+  const refused = async (error: unknown) => {
+    if (error instanceof CallFailed && error.status === 409) {
+      setKnown(await deskCall(readSettings));
+      setConflict(true);
+    }
+    const fields = (error instanceof CallFailed && error.failure?.fields) || [];
+    setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
+    showRefusal(error);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const read = parseSettings(typed);
+    setErrors(read.ok ? {} : read.errors);
+    if (!read.ok) return;
+    setBusy(true);
+    try {
+      const saved = await deskCall(changeSettings, { body: { ...read.value, revision: known.revision } });
+      setKnown(saved);
+      setTyped(toFormValues(saved));
+      setConflict(false);
+      toast({ title: 'Settings saved' });
+    } catch (error) {
+      await refused(error).catch(() => undefined);
+    }
+    setBusy(false);
+  };
+
+  const { otherwise } = known;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-2xl gap-6">
+      {conflict && (
+        <p role="status" className="border-l-4 border-copper bg-raised p-4">
+          Someone else just saved: {storedSettingsText(known)} What you typed is still here. Save again to use
+          it.
+        </p>
+      )}
+      <TextField
+        {...bind('holdHours')}
+        label="Hours we hold an unpaid time"
+        hint={`Leave empty for ${otherwise.holdHours}.`}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Choice
+        name="settings-paymentDue"
+        legend="When customers have to pay"
+        hint="Unpaid bookings are limited per phone and per network either way."
+        options={[
+          {
+            value: 'within-hours' as const,
+            label: 'Within these hours of booking, or we release the time',
+            id: 'settings-paymentDue-hours',
+          },
+          {
+            value: 'before-inspection' as const,
+            label: 'Any time before the inspection. We don’t release signed times',
+            id: 'settings-paymentDue-before',
+          },
+        ]}
+        value={typed.paymentDue}
+        onChange={(paymentDue) => setTyped((before) => ({ ...before, paymentDue }))}
+      />
+      <TextField
+        {...bind('reminderHours')}
+        label="Hours before the inspection that we send a reminder"
+        hint="0 turns automatic reminders off."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextArea
+        {...bind('noticeEmails')}
+        label="Emails that get a copy of every booking"
+        hint={`One per line, up to five. Leave empty for ${otherwise.noticeEmails.join(', ')}.`}
+        rows={4}
+      />
+      <div>
+        <button type="submit" aria-disabled={busy} className={`${actionClass()} w-full sm:w-auto`}>
+          Save settings
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const storedSettingsText = ({
+  holdHours,
+  reminderHours,
+  noticeEmails,
+  otherwise,
+}: BusinessSettings): string =>
+  `times are held for ${holdHours ?? otherwise.holdHours} hours, reminders go out ${reminderHours} hours before, copies go to ${(noticeEmails ?? otherwise.noticeEmails).join(', ')}.`;

@@ -19,7 +19,7 @@ export function useAnswer<Value>(ask: () => Promise<Value>): {
     const question = newest.current;
     try {
       const value = await ask();
-      // Of two pending requests the later one counts.
+      // If two requests are pending, only the later one counts.
       if (question === newest.current) setAnswer({ state: 'shown', value, stale: false });
     } catch {
       if (question === newest.current)

@@ -4,7 +4,7 @@ import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { attempt } from './attempt.ts';
 import { dateTimeText } from './format-text.ts';
-import { Listed, Panel } from './panel.tsx';
+import { AnswerList, Panel } from './panel.tsx';
 import { useAnswer } from './use-answer.ts';
 
 const ask = () => deskCall(listWaitingList);
@@ -21,7 +21,7 @@ export function WaitingList({ onChange }: { onChange: () => void }) {
       title="Waiting list"
       about="People waiting for a full day, in line. A spot that opens up goes to the first with a confirmed email, then to the next."
     >
-      <Listed {...days} empty="No one is waiting.">
+      <AnswerList {...days} empty="No one is waiting.">
         {(all) =>
           all.map(({ date, dayWords, entries }) => (
             <div key={date} className="mb-8">
@@ -34,7 +34,7 @@ export function WaitingList({ onChange }: { onChange: () => void }) {
             </div>
           ))
         }
-      </Listed>
+      </AnswerList>
     </Panel>
   );
 }

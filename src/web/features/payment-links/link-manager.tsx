@@ -1,9 +1,11 @@
-import type { ListedPaymentLink } from '../../../api/payment-links.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { ListedPaymentLink, PaymentLinks } from '../../../api/payment-links.ts';
 import type { PaymentLinkType } from '../../../domain/payment/payment-links.ts';
+import { storedPaymentLinks, toStoredLink } from '../../storage/payment-links.ts';
 import { actionClass } from '../../ui/action.tsx';
+import { loadLinks } from './link-calls.ts';
 import { LinkRow } from './link-row.tsx';
 import { Transfer } from './transfer.tsx';
-import { usePaymentLinks } from './use-payment-links.ts';
 
 const groups: readonly { type: PaymentLinkType; title: string }[] = [
   { type: 'paynow', title: 'Pay Now' },
@@ -57,4 +59,27 @@ export function LinkManager() {
 function linkCountText(links: readonly ListedPaymentLink[]): string {
   const set = links.filter(({ stripeUrl }) => stripeUrl !== '').length;
   return `${set === 0 ? 'None' : set} of ${links.length} links ${set === 1 ? 'is' : 'are'} set.`;
+}
+
+/** The links as the server has them. A change updates the whole list. */
+function usePaymentLinks() {
+  const [links, setLinks] = useState<PaymentLinks | null>(null);
+  const [unanswered, setUnanswered] = useState(false);
+
+  const show = useCallback((answer: PaymentLinks) => {
+    setLinks(answer);
+    setUnanswered(false);
+    storedPaymentLinks.write(answer.links.map(toStoredLink));
+  }, []);
+  const load = useCallback(() => loadLinks().then(show, () => setUnanswered(true)), [show]);
+
+  // Reloads when the tab becomes visible.
+  useEffect(() => {
+    void load();
+    const reloadIfVisible = () => document.visibilityState === 'visible' && void load();
+    document.addEventListener('visibilitychange', reloadIfVisible);
+    return () => document.removeEventListener('visibilitychange', reloadIfVisible);
+  }, [load]);
+
+  return { links, unanswered, load, show };
 }

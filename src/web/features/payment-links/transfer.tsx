@@ -7,7 +7,6 @@ import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { importLinks, type LinksAnswer, resetLinks } from './link-calls.ts';
-import { readListFile } from './read-list-file.ts';
 
 export function Transfer({
   links,
@@ -107,4 +106,18 @@ function download({ links }: PaymentLinks): void {
   const link = Object.assign(document.createElement('a'), { href: address, download: 'payment-links.json' });
   link.click();
   URL.revokeObjectURL(address);
+}
+
+/** Well above the size of two hundred links. */
+const maxBytes = 200_000;
+
+/** `null`: not JSON, or not a list. The server checks the rows. */
+async function readListFile(file: Blob): Promise<unknown[] | null> {
+  if (file.size > maxBytes) return null;
+  try {
+    const list: unknown = JSON.parse(await file.text());
+    return Array.isArray(list) ? list : null;
+  } catch {
+    return null;
+  }
 }

@@ -6,21 +6,21 @@ import { PaymentOutcomePanel } from './payment-outcome-panel.tsx';
 /** A booking that has ended: what happened to its payment, if there was one. */
 export function EndedBookingPayment(props: { id: string; token?: string; children: ReactNode }) {
   const { id: appointmentId, token, children } = props;
-  const [standing, setStanding] = useState<PaymentStanding | 'looking' | null>('looking');
+  const [status, setStatus] = useState<PaymentStanding | 'looking' | null>('looking');
   useEffect(() => {
     let stale = false;
     void fetchPaymentStatus({ appointmentId, token }).then(
-      (asked) => stale || setStanding(asked.ok ? asked.value : null),
+      (asked) => stale || setStatus(asked.ok ? asked.value : null),
     );
     return () => {
       stale = true;
     };
   }, [appointmentId, token]);
-  if (standing === 'looking') return <p role="status">Looking up your booking…</p>;
-  if (standing === null || (standing.paid === 0 && standing.state !== 'refunded')) return children;
+  if (status === 'looking') return <p role="status">Looking up your booking…</p>;
+  if (status === null || (status.paid === 0 && status.state !== 'refunded')) return children;
   return (
     <div className="max-w-2xl">
-      <PaymentOutcomePanel standing={standing} signed={false} />
+      <PaymentOutcomePanel status={status} signed={false} />
     </div>
   );
 }

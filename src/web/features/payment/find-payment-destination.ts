@@ -2,12 +2,13 @@
 // reason.
 import type { Reservation } from '../../../api/appointment.ts';
 import type { PaymentStanding } from '../../../api/payment.ts';
-import { toDollarNumber } from '../../../domain/money.ts';
+import { type Cents, dollars, toDollarNumber } from '../../../domain/money.ts';
+import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readBookingQuery } from '../../../domain/property/booking-query.ts';
+import { parseProperty } from '../../../domain/property/parse-property.ts';
 import { fetchMyAppointments } from '../../lib/my-appointments.ts';
 import { lookUpPaymentLink } from '../../lib/payment-link.ts';
-import { amountFromQuery } from './amount-from-query.ts';
 import { fetchPaymentStatus } from './payment-api.ts';
 import { isPayable } from './prepare-payment.ts';
 
@@ -17,7 +18,7 @@ export type PaymentDestination =
   /** Nothing is booked, and no payment page is set for this price. */
   | { state: 'no-page' }
   | { state: 'card'; reservation: Reservation }
-  | { state: 'nothing-due'; standing: PaymentStanding; reservation: Reservation }
+  | { state: 'nothing-due'; status: PaymentStanding; reservation: Reservation }
   | { state: 'nothing-booked' }
   | { state: 'custom-pricing' };
 
@@ -44,11 +45,37 @@ function pick(mine: readonly Reservation[], query: URLSearchParams): Reservation
 
 async function pageOf(reservation: Reservation): Promise<PaymentDestination> {
   const result = await fetchPaymentStatus({ appointmentId: reservation.id });
-  if (!result.ok) throw new Error('Nobody knows what is due');
-  const { value: standing } = result;
-  if (!isPayable(standing)) return { state: 'nothing-due', standing, reservation };
+  if (!result.ok) throw new Error('payment status unavailable');
+  const { value: status } = result;
+  if (!isPayable(status)) return { state: 'nothing-due', status, reservation };
   const { paymentUrl: url } = reservation;
   return url === null
     ? { state: 'card', reservation }
-    : { state: 'page', url, amount: standing.due, reservation };
+    : { state: 'page', url, amount: status.due, reservation };
+}
+
+/** Used where the URL names a property that cannot be priced. */
+const defaultPrice = dollars(650);
+
+const namesProperty = [
+  'address',
+  'street',
+  'propertyType',
+  'squareFootage',
+  'multiFamilyUnits',
+  'mobileHomeType',
+  'commercialType',
+  'appointmentDate',
+];
+
+/**
+ * The standard fee: the half price needs a claim, and so a booking. `null`: the URL names no property. `custom-pricing`: too
+ * large for the price list.
+ */
+export function amountFromQuery(query: URLSearchParams): Cents | 'custom-pricing' | null {
+  if (!namesProperty.some((name) => query.has(name))) return null;
+  const property = parseProperty(Object.fromEntries(query));
+  if (!property.ok) return defaultPrice;
+  const price = priceProperty(property.value);
+  return price.ok ? price.value.payNow : price.reason;
 }

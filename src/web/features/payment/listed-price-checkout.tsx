@@ -8,14 +8,11 @@ import { paths } from '../../paths.ts';
 import { paidPrice } from '../../storage/paid-price.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { Unavailable } from '../../ui/unavailable.tsx';
-import { AmountDuePanel } from './amount-due-panel.tsx';
-import { listedPricePayment } from './listed-price-payment.ts';
-import { parseCheckoutAmount } from './parse-checkout-amount.ts';
-import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
+import { AmountDuePanel, PayByLinkOrPhone } from './amount-panel.tsx';
+import { listedPricePayment, parseCheckoutAmount } from './listed-price-payment.ts';
 import { PaymentOutcomePanel } from './payment-outcome-panel.tsx';
 import { paidBeforeText } from './payment-outcome-text.ts';
-import { PaymentProcessing } from './payment-processing.tsx';
-import { LoadingForm, ProviderForm } from './provider-form.tsx';
+import { LoadingForm, PaymentProcessing, ProviderForm } from './provider-form.tsx';
 import { usePayment } from './use-payment.ts';
 
 /** Pays a listed price without a booking. The URL names the amount; the server decides which amounts it charges. */
@@ -80,7 +77,7 @@ function PriceForm({ amount, total }: { amount: string; total: number }) {
       return (
         <Panels>
           <AmountDuePanel reservation={about} amount={payment.intent.amount}>
-            {payment.before && <PaidBefore standing={payment.before} />}
+            {payment.before && <PaidBefore status={payment.before} />}
             <ProviderForm
               intent={payment.intent}
               problem={problem}
@@ -95,7 +92,7 @@ function PriceForm({ amount, total }: { amount: string; total: number }) {
     case 'settled':
       return (
         <div className="max-w-2xl">
-          <PaymentOutcomePanel standing={payment.standing} signed={false} takesFocus={wasShown.current} />
+          <PaymentOutcomePanel status={payment.status} signed={false} takesFocus={wasShown.current} />
         </div>
       );
   }
@@ -129,8 +126,8 @@ const NoPrice = ({ words }: { words: string }) => (
   </Unavailable>
 );
 
-const PaidBefore = ({ standing }: { standing: PaymentStanding }) => (
+const PaidBefore = ({ status }: { status: PaymentStanding }) => (
   <p role="note" className="mb-6 border-l-4 border-ember bg-sunk p-4">
-    {paidBeforeText(standing)}
+    {paidBeforeText(status)}
   </p>
 );

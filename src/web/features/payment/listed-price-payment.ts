@@ -15,7 +15,7 @@ export function listedPricePayment(
 
   const prepare = async (): Promise<PreparedPayment> => {
     const before = cameBack || paidBefore ? settledIn(await ask(), amount) : null;
-    if (before && (cameBack || before.state === 'processing')) return { state: 'settled', standing: before };
+    if (before && (cameBack || before.state === 'processing')) return { state: 'settled', status: before };
     const intent = await createIntent({ amount });
     if (intent.ok) {
       paymentIntent = intent.value.clientSecret.split('_secret_')[0];
@@ -23,8 +23,8 @@ export function listedPricePayment(
     }
     if (intent.reason === 'refused' && intent.status === 422) return { state: 'unlisted' };
     // A processing payment cannot be paid again.
-    const standing = settledIn(await ask(), amount);
-    return standing ? { state: 'settled', standing } : { state: 'failed' };
+    const status = settledIn(await ask(), amount);
+    return status ? { state: 'settled', status } : { state: 'failed' };
   };
 
   return { prepare, ask };
@@ -38,3 +38,7 @@ function settledIn(result: PaymentStatusResult, amount: string): PaymentStanding
   const isThis = appointmentId === null && total === Number(amount);
   return isThis && state !== 'open' && state !== 'failed' ? result.value : null;
 }
+
+/** `null`: not an amount that can be paid. */
+export const parseCheckoutAmount = (text: string): number | null =>
+  /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : null;

@@ -57,7 +57,7 @@ const loadScript = () =>
  * Only the checkout's document may load it by its policy; after a client-side navigation the document is another page's.
  * `true`: the page is reloading.
  */
-export function loadsOwnDocument(): boolean {
+export function reloadUnlessCheckout(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   if (!entry || new URL(entry.name).pathname.startsWith('/checkout')) return false;
   window.location.reload();

@@ -1,13 +1,14 @@
+import { useCallback, useEffect, useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import type { Reservation } from '../../../api/appointment.ts';
+import type { PaymentStanding } from '../../../api/payment.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { FootBar, unlessAtFoot } from '../../ui/action-bar.tsx';
-import { AmountDuePanel } from './amount-due-panel.tsx';
-import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
+import { AmountDuePanel, PayByLinkOrPhone } from './amount-panel.tsx';
+import { fetchPaymentStatus, type PaymentStatusResult } from './payment-api.ts';
 import { PaymentOutcomePanel } from './payment-outcome-panel.tsx';
 import { isPayable } from './prepare-payment.ts';
-import { usePaymentStatus } from './use-payment-status.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
@@ -19,16 +20,16 @@ export function OtherWaysToPay(props: {
   retryAddress: string;
 }) {
   const { reservation, words, retryAddress } = props;
-  const { standing, askAgain } = usePaymentStatus(reservation.id);
-  if (standing.state === 'known' && !isPayable(standing.standing))
+  const { answer, askAgain } = usePaymentStatus(reservation.id);
+  if (answer.state === 'known' && !isPayable(answer.status))
     return (
       <div className="max-sm:mb-10">
-        <PaymentOutcomePanel standing={standing.standing} signed={reservation.contractSigned} offersSigning />
+        <PaymentOutcomePanel status={answer.status} signed={reservation.contractSigned} offersSigning />
         <BookingLink />
       </div>
     );
   const primary =
-    standing.state === 'failed' ? (
+    answer.state === 'failed' ? (
       <button type="button" onClick={askAgain} className={`${actionClass()} w-full text-lead`}>
         Try again
       </button>
@@ -44,7 +45,7 @@ export function OtherWaysToPay(props: {
     <>
       <AmountDuePanel
         reservation={reservation}
-        amount={standing.state === 'known' ? standing.standing.due : undefined}
+        amount={answer.state === 'known' ? answer.status.due : undefined}
       >
         <p role="status">
           {words} You can pay by card here. {stillReservedText(reservation)}
@@ -83,4 +84,29 @@ function stillReservedText({ status, heldUntilWords }: Reservation): string {
   return status === 'held'
     ? `Sign and pay by ${heldUntilWords} to keep your time.`
     : `Pay by ${heldUntilWords} to keep your time.`;
+}
+
+type PaymentStatusState =
+  | { state: 'asking' }
+  | { state: 'failed' }
+  | { state: 'known'; status: PaymentStanding };
+
+/** Payment status of a booking; the server asks the provider. */
+function usePaymentStatus(appointmentId: string) {
+  const [answer, setAnswer] = useState<PaymentStatusState>({ state: 'asking' });
+  const ask = useCallback(
+    async (isLeft: () => boolean = () => false) => {
+      const result: PaymentStatusResult = await fetchPaymentStatus({ appointmentId });
+      if (!isLeft()) setAnswer(result.ok ? { state: 'known', status: result.value } : { state: 'failed' });
+    },
+    [appointmentId],
+  );
+  useEffect(() => {
+    let stale = false;
+    void ask(() => stale);
+    return () => {
+      stale = true;
+    };
+  }, [ask]);
+  return { answer, askAgain: () => void ask() };
 }

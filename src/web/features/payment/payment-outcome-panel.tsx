@@ -15,7 +15,7 @@ export const isFullyPaid = ({ state, booked, appointmentId }: PaymentStanding): 
 
 /** Paid, and what happens next; or why there is nothing to pay. */
 export function PaymentOutcomePanel(props: {
-  standing: PaymentStanding;
+  status: PaymentStanding;
   signed: boolean;
   /** The viewer may change or cancel it. */
   manageable?: boolean;
@@ -24,9 +24,9 @@ export function PaymentOutcomePanel(props: {
   /** The button that had the focus is gone. */
   takesFocus?: boolean;
 }) {
-  const { standing, signed, manageable = true, offersSigning = false, takesFocus = false } = props;
-  const { title, words } = paymentOutcomeText(standing);
-  const isPaid = isFullyPaid(standing);
+  const { status, signed, manageable = true, offersSigning = false, takesFocus = false } = props;
+  const { title, words } = paymentOutcomeText(status);
+  const isPaid = isFullyPaid(status);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -38,27 +38,27 @@ export function PaymentOutcomePanel(props: {
       </h2>
       {isPaid && (
         <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-paid">
-          {usdExact(standing.paid || standing.total)}
+          {usdExact(status.paid || status.total)}
         </p>
       )}
       <p role="status" className="mt-5 text-lead">
         {words}
       </p>
-      {standing.paidAtWords !== null && isPaid && (
-        <p className="mt-1 text-fine text-muted">Paid {standing.paidAtWords}</p>
+      {status.paidAtWords !== null && isPaid && (
+        <p className="mt-1 text-fine text-muted">Paid {status.paidAtWords}</p>
       )}
-      {isPaid && standing.appointmentId !== null && (
+      {isPaid && status.appointmentId !== null && (
         <Next
-          standing={standing}
+          status={status}
           signed={signed}
-          manageable={manageable || standing.manageToken !== null}
+          manageable={manageable || status.manageToken !== null}
           offersSigning={offersSigning}
         />
       )}
-      {!standing.booked && (
+      {!status.booked && (
         <ActionBar on="raised" className="mt-6">
           <ActionLink to={paths.calendar} className="w-full text-lead">
-            {standing.appointmentId === null ? 'Book your inspection' : 'Pick Your Date'}
+            {status.appointmentId === null ? 'Book your inspection' : 'Pick Your Date'}
           </ActionLink>
         </ActionBar>
       )}
@@ -68,12 +68,12 @@ export function PaymentOutcomePanel(props: {
 }
 
 const Next = ({
-  standing: { appointmentId, trackingToken, manageToken },
+  status: { appointmentId, trackingToken, manageToken },
   signed,
   manageable,
   offersSigning,
 }: {
-  standing: PaymentStanding;
+  status: PaymentStanding;
   signed: boolean;
   manageable: boolean;
   offersSigning: boolean;

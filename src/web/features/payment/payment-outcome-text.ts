@@ -3,16 +3,16 @@ import { REFUND_PROMISE } from '../../../domain/payment/refund-words.ts';
 import { usdExact } from '../../lib/usd.ts';
 
 /** Explains in full why there is nothing to pay. */
-export function paymentOutcomeText(standing: PaymentStanding): { title: string; words: string } {
-  const { state, paid, total, booked, appointmentId, cancelledWords } = standing;
+export function paymentOutcomeText(status: PaymentStanding): { title: string; words: string } {
+  const { state, paid, total, booked, appointmentId, cancelledWords } = status;
   if (cancelledWords !== null)
-    return { title: 'Your inspection is canceled', words: `${cancelledWords}${afterwards(state)}` };
+    return { title: 'Your inspection is canceled', words: `${cancelledWords}${reviewNote(state)}` };
   if (state === 'processing')
     return {
       title: 'Your payment is on its way',
       words: 'Your bank is still processing it. No need to pay again. We’ll email your receipt.',
     };
-  if (appointmentId === null) return settledWithoutBooking(standing);
+  if (appointmentId === null) return settledWithoutBooking(status);
   if (state === 'refunded')
     return {
       title: 'We’re refunding your payment',
@@ -39,14 +39,14 @@ export function paymentOutcomeText(standing: PaymentStanding): { title: string; 
 }
 
 /** Money that was processing at cancellation is covered by the server's message. */
-const afterwards = (state: PaymentStanding['state']): string =>
+const reviewNote = (state: PaymentStanding['state']): string =>
   state === 'needs-review'
     ? ' Something about your payment doesn’t match, and our office is checking it. We’ll email you, or call us now.'
     : '';
 
 /** Shown before paying the same price again without a booking. */
-export const paidBeforeText = (standing: PaymentStanding): string =>
-  `You already paid ${usdExact(standing.paid)} here. ${receiptNote(standing)} Only pay again for another inspection.`;
+export const paidBeforeText = (status: PaymentStanding): string =>
+  `You already paid ${usdExact(status.paid)} here. ${receiptNote(status)} Only pay again for another inspection.`;
 
 /** Without a booking there is no name: payer and office use the number. */
 const receiptNote = ({ receiptNumber }: PaymentStanding): string =>
@@ -60,12 +60,12 @@ const disputed = {
 };
 
 /** Paid without a booking, so it does not claim that one exists. */
-function settledWithoutBooking(standing: PaymentStanding): { title: string; words: string } {
-  switch (standing.state) {
+function settledWithoutBooking(status: PaymentStanding): { title: string; words: string } {
+  switch (status.state) {
     case 'paid':
       return {
         title: 'Paid',
-        words: `Thank you. We received ${usdExact(standing.paid)}. It isn’t matched to a booking yet. ${receiptNote(standing)}`,
+        words: `Thank you. We received ${usdExact(status.paid)}. It isn’t matched to a booking yet. ${receiptNote(status)}`,
       };
     case 'refunded':
       return {
@@ -82,3 +82,12 @@ function settledWithoutBooking(standing: PaymentStanding): { title: string; word
       };
   }
 }
+
+/** Without a booking there is no mailbox for a confirmation. */
+export const paymentSuccessToast = ({ appointmentId }: PaymentStanding) => ({
+  title: 'Payment Successful',
+  description:
+    appointmentId === null
+      ? 'Thank you for your payment! Please call us so we can match it to your inspection.'
+      : "Thank you for your payment! You'll receive a confirmation email shortly.",
+});

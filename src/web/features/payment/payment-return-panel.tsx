@@ -5,22 +5,21 @@ import { OfficeLine } from '../../lib/office-line.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { paymentReturnText } from './payment-return-text.ts';
-import { paymentSuccessToast } from './payment-success-toast.ts';
+import { paymentOutcomeText, paymentSuccessToast } from './payment-outcome-text.ts';
 import { type PaymentReturnState, usePaymentReturn } from './use-payment-return.ts';
 
 /** Shown above the landing page after returning from a payment. A payment for a booking continues on the booking's page. */
 export default function PaymentReturnPanel({ paymentIntent }: { paymentIntent: string | undefined }) {
   const { returned, askAgain } = usePaymentReturn(paymentIntent);
   const navigate = useNavigate();
-  const known = returned.state === 'known' ? returned.standing : null;
+  const known = returned.state === 'known' ? returned.status : null;
   const paid = known?.state === 'paid' && known.cancelledWords === null ? known : null;
   useEffect(() => {
     if (!paid) return;
     toast(paymentSuccessToast(paid));
     if (paid.booked && paid.appointmentId !== null) void navigate(bookingAddress(paid), { replace: true });
   }, [paid, navigate]);
-  const { title, words } = wordsOf(returned);
+  const { title, words } = stateText(returned);
   return (
     <section aria-labelledby="payment-return" className="bg-raised">
       <div className="wrap py-8 md:py-10">
@@ -39,7 +38,7 @@ export default function PaymentReturnPanel({ paymentIntent }: { paymentIntent: s
   );
 }
 
-function wordsOf(returned: PaymentReturnState): { title: string; words: string } {
+function stateText(returned: PaymentReturnState): { title: string; words: string } {
   switch (returned.state) {
     case 'asking':
       return { title: 'Your payment', words: 'Checking your payment…' };
@@ -55,7 +54,7 @@ function wordsOf(returned: PaymentReturnState): { title: string; words: string }
           'We don’t see a payment from this device. If you paid, please call us so we can match it to your inspection.',
       };
     case 'known':
-      return paymentReturnText(returned.standing, returned.waited);
+      return paymentReturnText(returned.status, returned.waited);
   }
 }
 
@@ -67,13 +66,13 @@ function PaymentOptions({ returned, onAskAgain }: { returned: PaymentReturnState
         Try again
       </button>
     );
-  if (returned.state === 'unknown' || returned.standing.appointmentId === null)
+  if (returned.state === 'unknown' || returned.status.appointmentId === null)
     return (
       <ActionLink to={paths.manageBooking} weight="quiet">
         See your booking
       </ActionLink>
     );
-  const { appointmentId, state, booked } = returned.standing;
+  const { appointmentId, state, booked } = returned.status;
   const payable = booked && (state === 'failed' || state === 'open');
   return (
     <>
@@ -94,3 +93,32 @@ function PaymentOptions({ returned, onAskAgain }: { returned: PaymentReturnState
 
 const bookingAddress = ({ appointmentId, manageToken }: PaymentStanding): string =>
   `${paths.manageBooking}?${new URLSearchParams(manageToken ? { booking: manageToken } : { appointmentId: appointmentId ?? '' })}`;
+
+/**
+ * For a visitor whose URL says that they return from paying. They may have left without paying, so "no need to pay again" is
+ * said only if the provider knows a payment.
+ */
+export function paymentReturnText(
+  status: PaymentStanding,
+  waited: boolean,
+): { title: string; words: string } {
+  if (status.cancelledWords !== null) return paymentOutcomeText(status);
+  switch (status.state) {
+    case 'failed':
+      return {
+        title: 'Your payment didn’t go through',
+        words: `${status.problem ?? 'Your bank declined it.'} You weren’t charged. You can try again.`,
+      };
+    case 'open':
+      return {
+        title: 'We don’t see a payment yet',
+        words: `If you left without paying, you weren’t charged. ${waited ? askToCall : askToWait}`,
+      };
+    default:
+      return paymentOutcomeText(status);
+  }
+}
+
+const askToWait = 'If you just paid, give it a minute. This page updates automatically.';
+const askToCall =
+  'If you did pay, please call us before you pay again. We’ll email you as soon as we see it.';

@@ -9,8 +9,8 @@ import {
 export type PreparedPayment =
   /** A form can be shown. `before`: an earlier payment of the same price that belongs to no booking yet. */
   | { state: 'ready'; intent: PaymentIntent; before?: PaymentStanding }
-  /** There is nothing to pay now; the standing says why. */
-  | { state: 'settled'; standing: PaymentStanding }
+  /** There is nothing to pay now; the status says why. */
+  | { state: 'settled'; status: PaymentStanding }
   /** The amount is not on the price list. */
   | { state: 'unlisted' }
   | { state: 'failed' };
@@ -30,13 +30,13 @@ export const bookingPayment = (bill: BookingRef): PaymentSource => ({
 async function preparePayment(bill: BookingRef): Promise<PreparedPayment> {
   const result = await fetchPaymentStatus(bill);
   if (!result.ok) return { state: 'failed' };
-  if (!isPayable(result.value)) return { state: 'settled', standing: result.value };
+  if (!isPayable(result.value)) return { state: 'settled', status: result.value };
   const intent = await createIntent(bill);
   if (intent.ok) return { state: 'ready', intent: intent.value };
   // Someone else may have paid in between.
   const again = await fetchPaymentStatus(bill);
   return again.ok && !isPayable(again.value)
-    ? { state: 'settled', standing: again.value }
+    ? { state: 'settled', status: again.value }
     : { state: 'failed' };
 }
 

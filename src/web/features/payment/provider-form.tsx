@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { PaymentIntent } from '../../../api/payment.ts';
+import { OfficeLine } from '../../lib/office-line.tsx';
 import type { PaymentFormProps } from './payment-form.tsx';
 
 /** As high as a form on a phone, so that what follows does not move when the form arrives. */
@@ -24,4 +25,13 @@ export const ProviderForm = (props: PaymentFormProps & { intent: PaymentIntent }
       <CardForm {...props} />
     )}
   </Suspense>
+);
+
+export const PaymentProcessing = () => (
+  <>
+    <p role="status" className="text-lead">
+      We’re processing your payment. No need to pay again: this page updates when it’s done.
+    </p>
+    <OfficeLine words="Taking long?" />
+  </>
 );

@@ -1,11 +1,13 @@
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { generatePath, useLocation, useNavigate } from 'react-router';
 import type { SandboxPayPage as Page } from '../../../api/payment.ts';
 import { usdExact } from '../../lib/usd.ts';
+import { paths } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { NoAnswer, Unavailable } from '../../ui/unavailable.tsx';
 import CardForm from './card-form.tsx';
-import { useSandboxSession } from './use-sandbox-session.ts';
+import { type Answer, fetchSandboxPage, openSandboxLink } from './payment-api.ts';
 
 const returnAfterMs = 1_500;
 
@@ -100,3 +102,56 @@ const words: Readonly<Record<Page['state'], string>> = {
   succeeded: 'Paid. Taking you back…',
   cancelled: 'This payment was canceled. You weren’t charged.',
 };
+
+type SandboxSession =
+  | { state: 'opening' }
+  | { state: 'open'; page: Page }
+  /** No such page. */
+  | { state: 'unknown' }
+  | { state: 'failed' };
+
+const isLink = (session: string) => session.startsWith('link-');
+const pollDelayMs = 2_000;
+
+/** One visit to the page. A reusable link creates a separate visit with its own address. */
+function useSandboxSession(session: string) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [visit, setVisit] = useState<SandboxSession>({ state: 'opening' });
+  const unmounted = useRef(false);
+
+  const show = useCallback((answer: Answer<Page>) => {
+    if (unmounted.current) return;
+    if (answer.ok) setVisit({ state: 'open', page: answer.value });
+    else setVisit({ state: answer.reason === 'refused' ? 'unknown' : 'failed' });
+  }, []);
+
+  const reload = useCallback(async () => {
+    if (!isLink(session)) return show(await fetchSandboxPage(session));
+    const reference = new URLSearchParams(search).get('client_reference_id');
+    const opened = await openSandboxLink(session, reference);
+    if (unmounted.current) return;
+    if (!opened.ok) return show(opened);
+    await navigate(generatePath(paths.sandboxPay, opened.value), { replace: true });
+  }, [session, search, show, navigate]);
+
+  useEffect(() => {
+    unmounted.current = false;
+    void reload();
+    return () => {
+      unmounted.current = true;
+    };
+  }, [reload]);
+
+  const processing = visit.state === 'open' && visit.page.state === 'processing';
+  useEffect(() => {
+    if (!processing) return;
+    const timer = setInterval(
+      () => void fetchSandboxPage(session).then((answer) => answer.ok && show(answer)),
+      pollDelayMs,
+    );
+    return () => clearInterval(timer);
+  }, [processing, session, show]);
+
+  return { visit, look: reload };
+}

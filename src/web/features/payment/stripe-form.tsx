@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentIntent } from '../../../api/payment.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { loadStripe, loadsOwnDocument, type Stripe, type StripeElements } from './load-stripe.ts';
+import { loadStripe, reloadUnlessCheckout, type Stripe, type StripeElements } from './load-stripe.ts';
 import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
 
 type Loaded = { stripe: Stripe; elements: StripeElements };
@@ -17,7 +17,7 @@ export default function StripeForm(props: PaymentFormProps & { intent: PaymentIn
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter retries.
   useEffect(() => {
-    if (loadsOwnDocument()) return;
+    if (reloadUnlessCheckout()) return;
     let stale = false;
     let unmount = () => {};
     setLoaded('loading');

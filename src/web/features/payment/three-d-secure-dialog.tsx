@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 /** Stands in for the bank's 3-D Secure dialog. Closing it declines. */
 export default function ThreeDSecureDialog(props: {
-  amountWords: string;
+  amountText: string;
   open: boolean;
   onAnswer: (passed: boolean) => Promise<void>;
 }) {
@@ -20,7 +20,7 @@ export default function ThreeDSecureDialog(props: {
       open={props.open}
       onOpenChange={(open) => open || void answer(false)}
       title="Confirm this payment"
-      words={<p>Your bank wants to confirm that you’re paying {props.amountWords}.</p>}
+      words={<p>Your bank wants to confirm that you’re paying {props.amountText}.</p>}
     >
       <div className="mt-7 flex flex-col gap-3 sm:flex-row">
         <button

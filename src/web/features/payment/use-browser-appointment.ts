@@ -35,7 +35,7 @@ export function useBrowserAppointment(which: ((mine: Reservation[]) => Reservati
     };
   }, [waits, load]);
 
-  /** Without an answer the screen stays as it is. */
+  /** A failed request leaves the screen unchanged. */
   const refreshQuietly = useCallback(() => void load().catch(() => undefined), [load]);
   return { found, refresh, refreshQuietly };
 }

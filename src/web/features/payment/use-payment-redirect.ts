@@ -1,9 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { generatePath, useLocation, useNavigate } from 'react-router';
+import type { Reservation } from '../../../api/appointment.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import { readBookingQuery } from '../../../domain/property/booking-query.ts';
+import { toFlatProperty } from '../../../domain/property/flat-property.ts';
+import { parseTimeOfDay } from '../../../domain/time-of-day.ts';
 import { paths } from '../../paths.ts';
+import { contactData, contactFor, noContact } from '../../storage/contact-data.ts';
+import { pendingBooking } from '../../storage/pending-booking.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { findPaymentDestination, type PaymentDestination } from './find-payment-destination.ts';
-import { storePendingBooking } from './store-pending-booking.ts';
 
 type Shown =
   | { state: 'looking' }
@@ -48,4 +54,31 @@ export function usePaymentRedirect() {
     setTries((before) => before + 1);
   }, []);
   return { page, tryAgain };
+}
+
+/** Stores the booking being paid on the hosted page. A note only: the server decides what is paid. */
+function storePendingBooking(
+  query: URLSearchParams,
+  { reservation, fullPrice }: { reservation: Reservation | null; fullPrice: number },
+  now: Date,
+): void {
+  const booking = readBookingQuery(query);
+  const time = parseTimeOfDay(reservation?.time ?? query.get('appointmentTime') ?? '');
+  const kept = contactData.read() ?? noContact;
+  const { firstName, lastName, ...contact } = (booking ? contactFor(kept, booking.address) : kept).form;
+  pendingBooking.write({
+    property: booking
+      ? {
+          address: formatAddress(booking.address),
+          ...booking.address,
+          ...toFlatProperty(booking.property),
+          paymentMethod: booking.paymentMethod,
+        }
+      : { ...(reservation && { address: reservation.address }) },
+    contact: { ...contact, payeeName: { firstName, lastName } },
+    appointmentDate: reservation?.scheduledAt ?? query.get('appointmentDate'),
+    appointmentTime: time.ok ? time.value : null,
+    fullPrice,
+    timestamp: now.toISOString(),
+  });
 }

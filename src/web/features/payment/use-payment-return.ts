@@ -5,7 +5,7 @@ import { fetchPaymentStatus } from './payment-api.ts';
 export type PaymentReturnState =
   | { state: 'asking' }
   /** `waited`: long enough that a payment would have been reported. */
-  | { state: 'known'; standing: PaymentStanding; waited: boolean }
+  | { state: 'known'; status: PaymentStanding; waited: boolean }
   /** No payment of this browser. */
   | { state: 'unknown' }
   | { state: 'failed' };
@@ -29,7 +29,7 @@ export function usePaymentReturn(paymentIntent: string | undefined) {
       if (!result.ok) return setReturned({ state: isUnknown(result) ? 'unknown' : 'failed' });
       const { state, cancelledWords } = result.value;
       const isOpen = state === 'processing' || (state === 'open' && cancelledWords === null);
-      setReturned({ state: 'known', standing: result.value, waited: polls >= maxPolls });
+      setReturned({ state: 'known', status: result.value, waited: polls >= maxPolls });
       if (isOpen && polls < maxPolls) timer = setTimeout(() => void poll(polls + 1), pollDelayMs);
     };
     void poll(1);

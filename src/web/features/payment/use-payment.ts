@@ -1,7 +1,7 @@
 // State of a PaymentSource on our own page. The server's answer decides what is shown, not the form's result.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
-import { paymentSuccessToast } from './payment-success-toast.ts';
+import { paymentSuccessToast } from './payment-outcome-text.ts';
 import { isPayable, type PaymentSource, type PreparedPayment } from './prepare-payment.ts';
 
 export type Payment = { state: 'setting-up' } | { state: 'waiting' } | PreparedPayment;
@@ -60,17 +60,17 @@ export function usePayment(paying: PaymentSource, onPaid: () => void) {
       show({ state: 'waiting' });
       return;
     }
-    const { value: standing } = result;
-    if (standing.state === 'paid') {
-      show({ state: 'settled', standing });
+    const { value: status } = result;
+    if (status.state === 'paid') {
+      show({ state: 'settled', status });
       if (unmounted.current) return;
-      toast(paymentSuccessToast(standing));
+      toast(paymentSuccessToast(status));
       onPaidRef.current();
       return;
     }
     const prepared = await paying.prepare();
     show(isUnderWay(prepared) ? { state: 'waiting' } : prepared);
-    if (prepared.state === 'ready') fail(standing.problem ?? notSent);
+    if (prepared.state === 'ready') fail(status.problem ?? notSent);
   }, [paying, show, fail]);
 
   const waits = payment.state === 'waiting';
@@ -100,7 +100,7 @@ export function usePayment(paying: PaymentSource, onPaid: () => void) {
       show(
         result.value.state === 'processing'
           ? { state: 'waiting' }
-          : { state: 'settled', standing: result.value },
+          : { state: 'settled', status: result.value },
       );
       onPaidRef.current();
     };
@@ -117,4 +117,4 @@ export function usePayment(paying: PaymentSource, onPaid: () => void) {
 }
 
 const isUnderWay = (prepared: PreparedPayment): boolean =>
-  prepared.state === 'settled' && prepared.standing.state === 'processing';
+  prepared.state === 'settled' && prepared.status.state === 'processing';

@@ -3,11 +3,11 @@ import { useReducedMotion } from '../../lib/reduced-motion.ts';
 
 const countMs = 600;
 
-/** The last number shown. It can outlive a page, so that the count continues on the next one. */
-export type LastShown = { points: number | undefined };
+/** The last number shown. Kept across pages, so that the count continues on the next one. */
+export type CountUpState = { points: number | undefined };
 
 /** Counts up to the current points. Fewer points, or reduced motion, are shown at once. */
-export function useCountUp(points: number, last: LastShown): number {
+export function useCountUp(points: number, last: CountUpState): number {
   const reducedMotion = useReducedMotion();
   const [shown, setShown] = useState(last.points ?? points);
 

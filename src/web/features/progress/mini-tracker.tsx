@@ -5,10 +5,10 @@ import {
 } from '../../../domain/progress/assessment-progress.ts';
 import { STEP_LABELS } from '../../../domain/progress/assessment-steps.ts';
 import { demoPoints } from '../../../domain/progress/points.ts';
-import { type LastShown, useCountUp } from './count-up.ts';
+import { type CountUpState, useCountUp } from './count-up.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
-type Props = { progress: AssessmentProgress; last: LastShown };
+type Props = { progress: AssessmentProgress; last: CountUpState };
 
 /** Bar, points, percent and current step in a single line. */
 export const MiniTracker = (props: Props) => (

@@ -13,7 +13,7 @@ import { stepBack, stepForward } from '../../../domain/progress/walk-steps.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { AchievementList } from './achievement-list.tsx';
 import { AchievementPopUp } from './achievement-pop-up.tsx';
-import type { LastShown } from './count-up.ts';
+import type { CountUpState } from './count-up.ts';
 import { MiniTracker } from './mini-tracker.tsx';
 import { makePopUps } from './pop-ups.ts';
 import { ProgressTracker } from './progress-tracker.tsx';
@@ -21,8 +21,8 @@ import { ProgressTracker } from './progress-tracker.tsx';
 export function ProgressDemo() {
   const [progress, setProgress] = useState(PROGRESS_AT_START);
   const [popUps] = useState(makePopUps);
-  const [lastInFull] = useState<LastShown>({ points: undefined });
-  const [lastInMini] = useState<LastShown>({ points: undefined });
+  const [lastInFull] = useState<CountUpState>({ points: undefined });
+  const [lastInMini] = useState<CountUpState>({ points: undefined });
 
   const next = () => {
     const after = stepForward(progress);

@@ -3,9 +3,9 @@ import { type BookingPosition, bookingProgress } from '../../../domain/progress/
 import { CREDENTIAL_BONUS_POINTS } from '../../../domain/progress/points.ts';
 import { useAssessmentProgress } from '../../storage/assessment-progress.ts';
 import { AchievementList } from './achievement-list.tsx';
-import { type LastShown, useCountUp } from './count-up.ts';
+import { type CountUpState, useCountUp } from './count-up.ts';
 
-const last: LastShown = { points: undefined };
+const last: CountUpState = { points: undefined };
 
 function useBookingProgress(position: BookingPosition) {
   const { completedSteps, credentialBonus: bonus } = useAssessmentProgress();

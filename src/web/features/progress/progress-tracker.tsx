@@ -5,12 +5,12 @@ import {
 } from '../../../domain/progress/assessment-progress.ts';
 import { STEP_LABELS } from '../../../domain/progress/assessment-steps.ts';
 import { demoLevel, demoPoints } from '../../../domain/progress/points.ts';
-import { type LastShown, useCountUp } from './count-up.ts';
+import { type CountUpState, useCountUp } from './count-up.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { StepList } from './step-list.tsx';
 
 /** The full tracker: points, progress, then the six steps. */
-export function ProgressTracker(props: { progress: AssessmentProgress; last: LastShown }) {
+export function ProgressTracker(props: { progress: AssessmentProgress; last: CountUpState }) {
   const { progress, last } = props;
   const total = demoPoints(progress);
   const points = useCountUp(total, last);

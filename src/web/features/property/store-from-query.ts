@@ -3,8 +3,8 @@ import { NO_SPECIAL_FEATURES } from '../../../domain/property/special-features.t
 import { storeProperty } from '../../lib/store-property.ts';
 import {
   confirmedProperty,
-  keepConfirmedProperty,
   readConfirmedProperty,
+  saveConfirmedProperty,
 } from '../../storage/confirmed-property.ts';
 
 /** The id of the property in the URL: the confirmed one, or stored now. */
@@ -15,6 +15,6 @@ export async function storeFromQuery(context: BookingContext): Promise<string> {
     return confirmed.id;
   const stored = await storeProperty({ ...context, features: NO_SPECIAL_FEATURES, placeId: null });
   const kept = readConfirmedProperty({ ...stored, paymentMethod });
-  if (kept) keepConfirmedProperty(kept);
+  if (kept) saveConfirmedProperty(kept);
   return stored.id;
 }

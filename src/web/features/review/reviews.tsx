@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { listReviews } from '../../../api/review.ts';
-import { useNearby } from '../../lib/nearby.ts';
+import { useNearViewport } from '../../lib/near-viewport.ts';
 
 type Answer = z.output<typeof listReviews.answer>;
 
@@ -10,7 +10,7 @@ const maxShown = 4;
 
 export function Reviews() {
   const place = useRef<HTMLDivElement>(null);
-  const answer = useReviews(useNearby(place));
+  const answer = useReviews(useNearViewport(place));
   return (
     <div ref={place}>
       {answer && answer.average !== null && <ReviewList {...answer} average={answer.average} />}

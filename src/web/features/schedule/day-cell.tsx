@@ -16,7 +16,7 @@ export const cellClass =
 /** Memoized per day: picking a day re-renders two cells. */
 export const DayCell = memo(function DayCell(props: {
   day: DayAvailability;
-  /** Shows the month next to the number: on the first of a month, and on the first day of all. */
+  /** Shows the month next to the number: on the first of a month, and on the grid's first day. */
   namesMonth: boolean;
   chosen: boolean;
   waitingList: boolean;

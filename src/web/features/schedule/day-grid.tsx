@@ -5,7 +5,7 @@ import { type CalendarDate, WEEKDAY_NAMES } from '../../../domain/calendar-date.
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { calendarWeeks, monthsOf } from './calendar-weeks.ts';
 import { cellClass, DayCell } from './day-cell.tsx';
-import { dayAfterKey } from './grid-moves.ts';
+import { dayForKey } from './grid-moves.ts';
 
 /** On the narrowest phones the grid uses part of the page's margin, so that a day stays large enough to tap. */
 const tableClass = 'w-full table-fixed border-collapse max-[22rem]:-mx-4 max-[22rem]:w-[calc(100%+2rem)]';
@@ -38,7 +38,7 @@ export function DayGrid(props: {
   const answerKey = useCallback(
     (event: KeyboardEvent, day: DayAvailability) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const to = dayAfterKey(event.key, day.date, weeks);
+      const to = dayForKey(event.key, day.date, weeks);
       if (to !== null) {
         setVisited(to);
         table.current?.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus();

@@ -8,8 +8,8 @@ import {
 import { DEFAULT_SETTINGS } from '../../../domain/scheduling/schedule-settings.ts';
 import { calendarWeeks, monthsOf } from './calendar-weeks.ts';
 import { cellText, dayName } from './day-text.ts';
-import { dayAfterKey } from './grid-moves.ts';
-import { isFree, withKept } from './kept-times.ts';
+import { dayForKey } from './grid-moves.ts';
+import { isFree, withHeldSlots } from './held-slots.ts';
 import { notAvailableText, saturdayHours } from './opening-text.ts';
 import { readDays } from './read-days.ts';
 
@@ -52,7 +52,7 @@ describe('the weeks of the calendar', () => {
 
 describe('a key in the calendar', () => {
   const weeks = calendarWeeks(daysFrom('2026-11-20'));
-  const led = (key: string, from: string) => dayAfterKey(key, calendarDate(from), weeks);
+  const led = (key: string, from: string) => dayForKey(key, calendarDate(from), weeks);
 
   test.each([
     ['ArrowLeft', '2026-11-24', '2026-11-23'],
@@ -121,14 +121,14 @@ describe('a time kept for this visitor', () => {
   }));
 
   test('is free for them on a full day, and nothing else is', () => {
-    const day = dayOf('2026-11-17', withKept(full, [kept]));
+    const day = dayOf('2026-11-17', withHeldSlots(full, [kept]));
     expect(day).toMatchObject({ status: 'limited', availableSlots: 1 });
     expect(day.times.filter(({ available }) => available)).toEqual([{ time: '09:30', available: true }]);
-    expect(isFree(dayOf('2026-11-18', withKept(full, [kept])), '09:30')).toBe(false);
+    expect(isFree(dayOf('2026-11-18', withHeldSlots(full, [kept])), '09:30')).toBe(false);
   });
   test('changes nothing on a day that is closed', () => {
     const sunday = { ...kept, date: calendarDate('2026-11-22') };
-    expect(withKept(days, [sunday])).toEqual(days);
+    expect(withHeldSlots(days, [sunday])).toEqual(days);
   });
 });
 

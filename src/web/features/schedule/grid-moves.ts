@@ -5,7 +5,7 @@ import type { Week } from './calendar-weeks.ts';
 const SATURDAY = 6;
 
 /** `null`: the key does not move in a calendar. */
-export function dayAfterKey(key: string, from: CalendarDate, weeks: readonly Week[]): CalendarDate | null {
+export function dayForKey(key: string, from: CalendarDate, weeks: readonly Week[]): CalendarDate | null {
   const shown = weeks.flat().map(({ date }) => date);
   const to = target(key, from, shown);
   if (to === null) return null;

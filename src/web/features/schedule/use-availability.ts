@@ -1,7 +1,7 @@
 // The calendar's days, refreshed on server events, every 30 seconds, and when the tab becomes visible.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
-import { fetchDays } from './fetch-days.ts';
+import { readDays } from './read-days.ts';
 
 export type Availability = {
   /** `null`: no answer yet. */
@@ -63,4 +63,16 @@ function whileVisible(refresh: () => Promise<void>): () => void {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', updateConnection);
   };
+}
+
+const timeoutMs = 10_000;
+
+/** `null`: no answer. */
+async function fetchDays(): Promise<readonly DayAvailability[] | null> {
+  try {
+    const response = await fetch('/api/availability', { signal: AbortSignal.timeout(timeoutMs) });
+    return response.ok ? readDays(await response.json()) : null;
+  } catch {
+    return null;
+  }
 }

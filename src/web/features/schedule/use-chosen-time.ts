@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import type { TimeOfDay } from '../../../domain/time-of-day.ts';
-import { isFree, type KeptTime } from './kept-times.ts';
+import { type HeldSlot, isFree } from './held-slots.ts';
 
 type Choice = { date: CalendarDate; time: TimeOfDay | null; refused: boolean };
 
@@ -16,7 +16,7 @@ export type ChosenTime = {
   chooseDay: (date: CalendarDate) => void;
   chooseTime: (time: TimeOfDay | null) => void;
   /** The server refused the time, regardless of the days. */
-  refuse: (refused: KeptTime) => void;
+  refuse: (refused: HeldSlot) => void;
 };
 
 /** A day, with a time if one was picked. */
@@ -27,7 +27,7 @@ export type PreferredTime = { date: CalendarDate; time: TimeOfDay | null };
  */
 export function useChosenTime(
   days: readonly DayAvailability[] | null,
-  offered: KeptTime | null,
+  offered: HeldSlot | null,
   before: PreferredTime | null,
 ): ChosenTime {
   const [made, setMade] = useState<Choice>();

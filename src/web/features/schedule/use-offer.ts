@@ -6,11 +6,11 @@ import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date
 import { parseTimeOfDay } from '../../../domain/time-of-day.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { waitingListOffer } from '../../storage/waiting-list-offer.ts';
-import type { KeptTime } from './kept-times.ts';
+import type { HeldSlot } from './held-slots.ts';
 import type { Place } from './schedule-calls.ts';
 
 export type Offer =
-  | (KeptTime & { state: 'kept'; untilWords: string; until: number })
+  | (HeldSlot & { state: 'kept'; untilWords: string; until: number })
   | { state: 'ended'; words: string }
   | { state: 'unanswered' };
 

@@ -5,7 +5,7 @@ import { parseTimeOfDay } from '../../../domain/time-of-day.ts';
 import { fetchMyAppointments } from '../../lib/my-appointments.ts';
 import { type AppointmentDetails, appointmentDetails } from '../../storage/appointment-details.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
-import type { KeptTime } from './kept-times.ts';
+import type { HeldSlot } from './held-slots.ts';
 
 type Answer = { about: AppointmentDetails; mine: readonly Reservation[] };
 
@@ -15,7 +15,7 @@ type Answer = { about: AppointmentDetails; mine: readonly Reservation[] };
  */
 export function useOwnHold(address: string | undefined): {
   held: Reservation | null;
-  ownTime: KeptTime | null;
+  ownTime: HeldSlot | null;
 } {
   const remembered = useStoredValue(appointmentDetails);
   const [answer, setAnswer] = useState<Answer>();
@@ -35,7 +35,7 @@ export function useOwnHold(address: string | undefined): {
   }, [remembered, answer, address]);
 }
 
-function timeOf({ date, time }: Reservation): KeptTime | null {
+function timeOf({ date, time }: Reservation): HeldSlot | null {
   const [day, start] = [parseCalendarDate(date), parseTimeOfDay(time)];
   return day.ok && start.ok ? { date: day.value, time: start.value } : null;
 }

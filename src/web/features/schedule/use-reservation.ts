@@ -4,7 +4,7 @@ import type { Reservation } from '../../../api/appointment.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { toast } from '../../ui/toast-store.ts';
-import type { KeptTime } from './kept-times.ts';
+import type { HeldSlot } from './held-slots.ts';
 import { readDays } from './read-days.ts';
 import type { ScheduleAnswer, ScheduleRequest } from './schedule-calls.ts';
 
@@ -14,15 +14,15 @@ const failed = 'Failed to schedule your inspection. Please try again.';
 const unreachable: ScheduleAnswer = { ok: false, reason: 'unreachable' };
 
 export function useReservation(events: {
-  onTaken: (time: KeptTime, days: readonly DayAvailability[] | null) => void;
+  onTaken: (time: HeldSlot, days: readonly DayAvailability[] | null) => void;
   onReserved: (reservation: Reservation) => Promise<void>;
 }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ReservationProblem | null>(null);
   /** Requested and not refused: if the time is taken now, then by this visitor. */
-  const [requested, setRequested] = useState<KeptTime | null>(null);
+  const [requested, setRequested] = useState<HeldSlot | null>(null);
 
-  const settle = async (time: KeptTime, answer: ScheduleAnswer) => {
+  const settle = async (time: HeldSlot, answer: ScheduleAnswer) => {
     if (answer.ok) return events.onReserved(answer.reservation);
     const words = answer.reason === 'unreachable' ? failureText(failed) : failed;
     // Without a connection, the message at the button is enough.
@@ -35,7 +35,7 @@ export function useReservation(events: {
     if (message !== failed) setProblem({ words: message, unverified: answer.reason === 'unverified' });
   };
 
-  const reserve = async (time: KeptTime, request: () => Promise<ScheduleRequest>) => {
+  const reserve = async (time: HeldSlot, request: () => Promise<ScheduleRequest>) => {
     setBusy(true);
     setProblem(null);
     setRequested(time);

@@ -3,8 +3,8 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
-import { waitedForDays } from '../../storage/waited-for-days.ts';
-import { withKept } from './kept-times.ts';
+import { joinedWaitingLists } from '../../storage/joined-waiting-lists.ts';
+import { withHeldSlots } from './held-slots.ts';
 import { useAvailability } from './use-availability.ts';
 import { type PreferredTime, useChosenTime } from './use-chosen-time.ts';
 import { useOffer } from './use-offer.ts';
@@ -24,7 +24,7 @@ export function useScheduling(options: {
   // Kept while closed, so that typed text is there when it opens again.
   const [waiting, setWaiting] = useState<{ date: CalendarDate; open: boolean }>();
   const askToWait = useCallback((date: CalendarDate) => {
-    if (!waitedForDays.read()?.includes(date)) setWaiting({ date, open: true });
+    if (!joinedWaitingLists.read()?.includes(date)) setWaiting({ date, open: true });
   }, []);
 
   const reservation = useReservation({
@@ -44,7 +44,7 @@ export function useScheduling(options: {
   const { asked } = reservation;
   const days = useMemo(() => {
     const ownTimes = [offered, ownTime, asked].filter((time) => time !== null);
-    return offeredDays && withKept(offeredDays, ownTimes);
+    return offeredDays && withHeldSlots(offeredDays, ownTimes);
   }, [offeredDays, offered, ownTime, asked]);
   const choice = useChosenTime(days, offered, options.before ?? null);
   const { chooseDay } = choice;

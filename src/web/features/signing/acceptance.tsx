@@ -6,9 +6,8 @@ import {
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
-import { Part } from './part.tsx';
+import { FormSection } from './layout.tsx';
 import { SignatureField } from './signature-field.tsx';
-import { StillMissing } from './still-missing.tsx';
 import type { ChangeContract } from './use-contract-draft.ts';
 
 export function Acceptance(props: {
@@ -24,7 +23,7 @@ export function Acceptance(props: {
   const { form, change, missing, busy } = props;
   const incomplete = missing.length > 0;
   return (
-    <Part id="sign" title="Your signature">
+    <FormSection id="sign" title="Your signature">
       <CheckboxField
         id="acknowledged"
         label="I have read and understand this agreement, and I accept its terms."
@@ -63,6 +62,38 @@ export function Acceptance(props: {
         {incomplete ? INCOMPLETE_CONTRACT_HINT : 'This signs the agreement. We’ll email you a sealed copy.'}
       </p>
       {incomplete && <StillMissing missing={missing} onGoTo={props.onGoTo} />}
-    </Part>
+    </FormSection>
   );
+}
+
+/** Links to everything that is left to do. */
+const StillMissing = (props: {
+  missing: readonly MissingFromContract[];
+  onGoTo: (field: string) => void;
+}) => (
+  <div id="still-missing" className="mt-3 text-fine text-muted">
+    <p>Still missing:</p>
+    <ul className="mt-1 grid gap-x-8 sm:grid-cols-2">
+      {withInitialsOnce(props.missing).map(({ field, words }) => (
+        <li key={field}>
+          <button
+            type="button"
+            onClick={() => props.onGoTo(field)}
+            className="min-h-11 py-1 text-left underline underline-offset-4"
+          >
+            {words}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** Combines fifteen lines about initials into one. */
+function withInitialsOnce(missing: readonly MissingFromContract[]): readonly MissingFromContract[] {
+  const initials = missing.filter(({ part }) => part === 'initials');
+  const [first] = initials;
+  if (!first || initials.length === 1) return missing;
+  const together = { ...first, words: `your initials for ${initials.length} sections` };
+  return missing.flatMap((item) => (item === first ? [together] : item.part === 'initials' ? [] : [item]));
 }

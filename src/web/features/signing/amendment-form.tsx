@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from './layout.tsx';
 import type { SigningSource } from './use-signing.ts';
 
 type Amendment = NonNullable<Signing['amendment']>;

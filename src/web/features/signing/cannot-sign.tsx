@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { toBookingQuery } from '../../../domain/property/booking-query.ts';
+import { useBookingQuery } from '../../lib/booking-context.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { paths } from '../../paths.ts';
+import { confirmedProperty } from '../../storage/confirmed-property.ts';
+import { useStoredValue } from '../../storage/stored-value.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
-import { MailLink } from './mail-link.tsx';
+import type { LinkAnswer } from './signing-calls.ts';
 import type { SigningSource } from './use-signing.ts';
 
 /** Why nothing can be signed here, and what to do instead. */
@@ -60,3 +64,57 @@ export const NotLoaded = ({ onTryAgain }: { onTryAgain: () => void }) => (
     </button>
   </CannotSign>
 );
+
+type SendState = 'idle' | 'busy' | 'sent' | { problem: string };
+
+/** The same answer whether or not there is a booking, to disclose nothing. */
+const linkSent = 'If there’s still something to sign, a new link is on its way to the email on the booking.';
+const linkNotSent = 'We couldn’t send the link. Please check your connection and try again.';
+
+/** Emails a new signing link to the payer. */
+function MailLink({ source, weight }: { source: SigningSource; weight: 'primary' | 'quiet' }) {
+  const [state, setState] = useState<SendState>('idle');
+  const send = async () => {
+    if (state === 'busy') return;
+    setState('busy');
+    const answer = await import('./signing-calls.ts').then(
+      ({ mailSigningLink }) => mailSigningLink(source),
+      (): LinkAnswer => ({ ok: false, message: undefined }),
+    );
+    setState(answer.ok ? 'sent' : { problem: answer.message ?? linkNotSent });
+  };
+  return (
+    <div>
+      <button
+        type="button"
+        onClick={() => void send()}
+        aria-disabled={state === 'busy' || undefined}
+        className={actionClass(weight)}
+      >
+        {state === 'busy' ? 'Sending...' : 'Email me a signing link'}
+      </button>
+      <p role="status" className="mt-2 empty:hidden">
+        {state === 'sent' && linkSent}
+        {typeof state === 'object' && state.problem}
+      </p>
+    </div>
+  );
+}
+
+/** Two ways to prove identity again: the phone, or the payer's mailbox. */
+export function VerifyAgain({ source }: { source: SigningSource }) {
+  const inAddress = useBookingQuery();
+  const confirmed = useStoredValue(confirmedProperty);
+  const booking = inAddress ?? confirmed;
+  const address = booking
+    ? `${paths.contactVerification}?${toBookingQuery(booking)}`
+    : paths.contactVerification;
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <MailLink source={source} weight="primary" />
+      <ActionLink to={address} weight="quiet">
+        Verify my phone again
+      </ActionLink>
+    </div>
+  );
+}

@@ -1,14 +1,14 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { business } from '../../../domain/business.ts';
 import { isSameEmail } from '../../../domain/contact/email.ts';
 import { parseRelationship, RELATIONSHIP_IDS, RELATIONSHIPS } from '../../../domain/contact/relationship.ts';
+import { formatPhoneInput } from '../../lib/format-phone-input.ts';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
-import { Notice } from './notice.tsx';
-import { OtherPeople } from './other-people.tsx';
-import { Part } from './part.tsx';
-import { PhoneField } from './phone-field.tsx';
+import { FormSection, Notice } from './layout.tsx';
 import type { ChangeContract } from './use-contract-draft.ts';
-import { useContractFields } from './use-contract-fields.ts';
+import { type BindField, useContractFields } from './use-contract-fields.ts';
 
 const relationships = RELATIONSHIP_IDS.map((id) => ({ value: id, label: RELATIONSHIPS[id] }));
 const email = { type: 'email', inputMode: 'email' } as const;
@@ -27,7 +27,7 @@ export function ClientFields(props: {
     if (isSameEmail(form.reportEmail, form.payerEmail)) change({ reportEmail: typed });
   };
   return (
-    <Part id="client" title="Client information">
+    <FormSection id="client" title="Client information">
       <div className="grid gap-5">
         <TextField {...bind('payerName')} label="Your full name" autoComplete="name" required />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -91,6 +91,46 @@ export function ClientFields(props: {
           onChange={(optOutMedia) => change({ optOutMedia })}
         />
       </div>
-    </Part>
+    </FormSection>
   );
 }
+
+const otherPeopleFields = [
+  'realtorName',
+  'realtorPhone',
+  'contractorName',
+  'contractorPhone',
+  'financeCompany',
+  'financePhone',
+  'otherPartyName',
+  'otherPartyRole',
+  'otherPartyPhone',
+] as const;
+
+function OtherPeople({ form, bind }: { form: ContractForm; bind: BindField }) {
+  // Expanded from the start if someone is named, so that signed data is not hidden.
+  const [namesSomeone] = useState(() => otherPeopleFields.some((name) => form[name] !== ''));
+  return (
+    <details open={namesSomeone} className="group border-y border-line">
+      <summary className="flex min-h-13 items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        Other people involved (optional)
+        <ChevronDown aria-hidden size={22} className="shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 pb-5 sm:grid-cols-2">
+        <TextField {...bind('realtorName')} label="Realtor’s name" autoComplete="off" />
+        <PhoneField {...bind('realtorPhone')} label="Realtor’s phone" autoComplete="off" />
+        <TextField {...bind('contractorName')} label="Contractor’s name" autoComplete="off" />
+        <PhoneField {...bind('contractorPhone')} label="Contractor’s phone" autoComplete="off" />
+        <TextField {...bind('financeCompany')} label="Finance company" autoComplete="off" />
+        <PhoneField {...bind('financePhone')} label="Finance company’s phone" autoComplete="off" />
+        <TextField {...bind('otherPartyName')} label="Other party’s name" autoComplete="off" />
+        <TextField {...bind('otherPartyRole')} label="Other party’s role" autoComplete="off" />
+        <PhoneField {...bind('otherPartyPhone')} label="Other party’s phone" autoComplete="off" />
+      </div>
+    </details>
+  );
+}
+
+const PhoneField = (field: Omit<ComponentProps<typeof TextField>, 'onInput' | 'type'>) => (
+  <TextField {...field} type="tel" inputMode="tel" maxLength={20} onInput={formatPhoneInput} />
+);

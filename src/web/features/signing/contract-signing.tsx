@@ -3,14 +3,13 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { BookingEnded, LinkExpired, NothingFound, NotLoaded } from './cannot-sign.tsx';
+import { BookingEnded, LinkExpired, NothingFound, NotLoaded, VerifyAgain } from './cannot-sign.tsx';
 import { goTo } from './go-to.ts';
 import { InspectionCard } from './inspection-card.tsx';
 import { isOwnSignature, type SentSignature } from './is-own-signature.ts';
-import { Notice } from './notice.tsx';
+import { Notice } from './layout.tsx';
 import { type SignedFacts, SignedPanel } from './signed-panel.tsx';
 import { type SigningSource, useSigning } from './use-signing.ts';
-import { VerifyAgain } from './verify-again.tsx';
 
 export type { SigningSource } from './use-signing.ts';
 
@@ -27,7 +26,7 @@ export default function ContractSigning(props: {
   /** Other ways to get it signed, shown while there is something to sign. */
   ways?: ReactNode;
   /** State of the booking, for the page's progress bar. */
-  onFound?: (standing: FoundBooking) => void;
+  onFound?: (booking: FoundBooking) => void;
 }) {
   const { source } = props;
   const { opened, look, accept, reload } = useSigning(source);

@@ -2,7 +2,7 @@ import type { Signing } from '../../../api/agreement.ts';
 import { changedTermsWords } from '../../../domain/agreement/changed-terms-words.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from './layout.tsx';
 
 /** The booking details that the agreement refers to. */
 export function InspectionCard({ signing }: { signing: Signing }) {

@@ -6,7 +6,6 @@ import {
   MAX_SIGNATURE_PIXEL_RATIO,
   SIGNATURE_CANVAS,
 } from '../../../domain/agreement/signature-limits.ts';
-import { deferUntilStrokeEnds } from './defer-until-stroke-ends.ts';
 
 export type Ink = {
   undo: () => void;
@@ -124,4 +123,42 @@ function toDataUrl(canvas: HTMLCanvasElement): string {
   Object.assign(smaller, SIGNATURE_CANVAS);
   smaller.getContext('2d')?.drawImage(canvas, 0, 0, smaller.width, smaller.height);
   return smaller.toDataURL('image/png');
+}
+
+/** Longer than the usual pause between two strokes of a name. */
+const restMs = 300;
+const leaveEvents = ['pointerdown', 'click', 'keydown', 'pagehide'] as const;
+/** Runs before the handlers of the touched element. */
+const capture = { capture: true };
+
+/**
+ * Encoding the image takes a slow phone 200 ms and would block drawing, so it waits until the finger rests. Touching anything
+ * else runs it at once, so that the sent image is current.
+ */
+export function deferUntilStrokeEnds(paper: HTMLCanvasElement, act: () => void) {
+  let timer: number | undefined;
+
+  const forget = () => {
+    clearTimeout(timer);
+    for (const sign of leaveEvents) window.removeEventListener(sign, onOtherEvent, capture);
+  };
+  const actNow = () => {
+    forget();
+    act();
+  };
+  const onOtherEvent = ({ target }: Event) => {
+    if (target !== paper) actNow();
+  };
+
+  return {
+    /** A stroke has ended. */
+    begin: () => {
+      forget();
+      timer = window.setTimeout(actNow, restMs);
+      for (const sign of leaveEvents) window.addEventListener(sign, onOtherEvent, capture);
+    },
+    /** Another stroke has begun. */
+    wait: () => clearTimeout(timer),
+    forget,
+  };
 }

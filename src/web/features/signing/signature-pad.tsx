@@ -53,7 +53,7 @@ export function SignaturePad(props: {
   );
 }
 
-/** `sent` separates what was drawn here from a signature from elsewhere, such as storage. */
+/** `sent` tells a signature drawn here from one loaded from storage. */
 function useInk(dataUrl: string | null, onChange: (dataUrl: string | null) => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ink = useRef<Ink>(undefined);

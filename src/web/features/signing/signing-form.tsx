@@ -5,17 +5,16 @@ import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import { initialsField } from '../../../domain/agreement/contract-completeness.ts';
 import { EMPTY_CONTRACT_FORM } from '../../../domain/agreement/contract-form.ts';
 import { Acceptance } from './acceptance.tsx';
-import { AgreementReading } from './agreement-reading.tsx';
+import { AgreementSections } from './agreement-sections.tsx';
+import { VerifyAgain } from './cannot-sign.tsx';
 import { ClientFields } from './client-fields.tsx';
-import { EsignConsent } from './esign-consent.tsx';
+import { EsignConsent, InspectorCredentials, TermsSummary } from './form-sections.tsx';
 import { goTo, headingOf, sectionOnScreen } from './go-to.ts';
 import { InspectionCard } from './inspection-card.tsx';
-import { InspectorCredentials } from './inspector-credentials.tsx';
 import type { SentSignature } from './is-own-signature.ts';
+import { Notice } from './layout.tsx';
 import { nextSection, nextTask, sectionOfField, stillMissing } from './next-task.ts';
-import { ProblemNotice } from './problem-notice.tsx';
 import { SigningBar } from './signing-bar.tsx';
-import { TermsSummary } from './terms-summary.tsx';
 import { useContractDraft } from './use-contract-draft.ts';
 import type { SigningSource } from './use-signing.ts';
 import { type SubmissionProblem, useSubmission } from './use-submission.ts';
@@ -99,7 +98,7 @@ export default function SigningForm(props: {
           highlighted={missingBeforeTap === 'esignConsent'}
           onChange={actions.consent}
         />
-        <AgreementReading
+        <AgreementSections
           form={form}
           actions={actions}
           initialsHighlighted={missingBeforeTap === 'clientInitials'}
@@ -154,3 +153,21 @@ function useSignedElsewhere(isBegun: boolean, busy: boolean, onChanged: () => Pr
     before.current = isBegun;
   }, [isBegun, busy, onChanged]);
 }
+
+/** Why signing failed, and what helps. */
+const ProblemNotice = (props: { problem: SubmissionProblem; source: SigningSource }) => (
+  <Notice tone="danger">
+    <p className="font-medium">{props.problem.words}</p>
+    {props.problem.reason === 'changed' && (
+      <p className="mt-2">
+        We kept your details. Please check the inspection below, then read, initial and sign the updated
+        agreement.
+      </p>
+    )}
+    {props.problem.reason === 'unverified' && (
+      <div className="mt-4">
+        <VerifyAgain source={props.source} />
+      </div>
+    )}
+  </Notice>
+);

@@ -2,10 +2,9 @@
 import { useMemo } from 'react';
 import type { Signing } from '../../../api/agreement.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
-import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
+import { type ContractForm, EMPTY_CONTRACT_FORM } from '../../../domain/agreement/contract-form.ts';
 import { type ContractDraft, contractDraftOf } from '../../storage/contract-draft.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
-import { draftFor } from './draft-for.ts';
 
 export type ChangeContract = (part: Partial<ContractForm>) => void;
 
@@ -65,3 +64,18 @@ function without<Value>(record: Readonly<Record<string, Value>>, name: string): 
   const { [name]: _gone, ...rest } = record;
   return rest;
 }
+
+type ToSign = Pick<Signing, 'appointmentId' | 'termsHash' | 'address' | 'prefilled'>;
+
+/** After a change of terms the client's details stay; consent, initials and signature do not. */
+export function draftFor(stored: ContractDraft | null, signing: ToSign): ContractDraft {
+  const { appointmentId, termsHash, address, prefilled } = signing;
+  if (stored?.appointmentId === appointmentId && stored.termsHash === termsHash) return stored;
+  const details: ContractForm =
+    stored?.appointmentId === appointmentId ? stored.form : { ...EMPTY_CONTRACT_FORM, ...(prefilled ?? {}) };
+  const form = { ...details, ...nothingAgreed, inspectionAddress: address };
+  return { appointmentId, termsHash, form, consentAt: null, initialsAt: {} };
+}
+
+const { esignConsent, contractRead, initials, acknowledged, signature } = EMPTY_CONTRACT_FORM;
+const nothingAgreed = { esignConsent, contractRead, initials, acknowledged, signature };

@@ -6,7 +6,7 @@ import { readSigning } from './read-signing.ts';
 /** A link, or an appointment of this browser. */
 export type SigningSource = { token?: string | undefined; appointmentId?: string | undefined };
 
-export type Opened =
+export type SigningState =
   | { state: 'loading' }
   | {
       state: 'found';
@@ -22,12 +22,12 @@ export type Opened =
 const timeoutMs = 10_000;
 
 export function useSigning({ token, appointmentId }: SigningSource) {
-  const [opened, setOpened] = useState<Opened>({ state: 'loading' });
+  const [opened, setOpened] = useState<SigningState>({ state: 'loading' });
 
   const load = useCallback(() => openSigning({ token, appointmentId }), [token, appointmentId]);
-  /** Without an answer the screen stays as it is. */
+  /** A failed request leaves the screen unchanged. */
   const accept = useCallback(
-    (answer: Opened) =>
+    (answer: SigningState) =>
       setOpened((before) => (answer.state === 'failed' && before.state === 'found' ? before : answer)),
     [],
   );
@@ -51,7 +51,7 @@ export function useSigning({ token, appointmentId }: SigningSource) {
   return { opened, look: load, accept, reload };
 }
 
-async function openSigning(source: SigningSource): Promise<Opened> {
+async function openSigning(source: SigningSource): Promise<SigningState> {
   try {
     const response = await fetch('/api/agreements/open', {
       method: 'POST',
@@ -61,9 +61,9 @@ async function openSigning(source: SigningSource): Promise<Opened> {
     });
     if (response.ok) {
       const signing = readSigning(await response.json());
-      const toldAtMs = Date.parse(response.headers.get('date') ?? '');
+      const serverTimeMs = Date.parse(response.headers.get('date') ?? '');
       return signing
-        ? { state: 'found', signing, answeredAtMs: Number.isNaN(toldAtMs) ? null : toldAtMs }
+        ? { state: 'found', signing, answeredAtMs: Number.isNaN(serverTimeMs) ? null : serverTimeMs }
         : { state: 'failed' };
     }
     if (response.status === 410) return { state: 'expired' };

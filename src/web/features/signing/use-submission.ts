@@ -1,9 +1,11 @@
 // Submits the signature, one request at a time, and reports the result.
 import { useRef, useState } from 'react';
+import { asSigned, type ContractForm } from '../../../domain/agreement/contract-form.ts';
+import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import type { ContractDraft } from '../../storage/contract-draft.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { SentSignature } from './is-own-signature.ts';
-import { signRequest } from './sign-request.ts';
 import type { SignAnswer, SignRequest } from './signing-calls.ts';
 import type { SigningSource } from './use-signing.ts';
 
@@ -53,4 +55,26 @@ export function useSubmission(props: {
   };
 
   return { busy, problem, submit };
+}
+
+const MAX_AGE_MS = 90 * dayMs;
+
+/** The form as it will be stored, and the age of each action. */
+export function signRequest(draft: ContractDraft, { token }: SigningSource, nowMs: number): SignRequest {
+  const { appointmentId, termsHash, consentAt, initialsAt } = draft;
+  const { signature, ...form }: ContractForm = asSigned(readContractForm({ ...draft.form }));
+  // The device's clock may have been set back.
+  const ageOf = (moment: number) => Math.min(MAX_AGE_MS, Math.max(0, nowMs - moment));
+  const initialsMs = Object.fromEntries(Object.entries(initialsAt).map(([id, at]) => [id, ageOf(at)]));
+  return {
+    appointmentId,
+    ...(token && { signingToken: token }),
+    contractData: {
+      ...form,
+      ...(signature?.kind === 'typed' && { signature }),
+      ages: { consentMs: ageOf(consentAt ?? nowMs), initialsMs },
+      termsHash,
+    },
+    ...(signature?.kind === 'drawn' && { signatureDataUrl: signature.dataUrl }),
+  };
 }

@@ -9,5 +9,5 @@ export const optionText: Readonly<Record<SpecialFeatureOption, string>> = {
   notApplicable: 'None of these is on the property.',
 };
 
-export const nothingSelected =
+export const nothingSelectedText =
   'Please select at least one option. If no special features apply, select "Not Applicable".';

@@ -4,6 +4,7 @@ import {
   choiceOf,
   PRESELECTED,
   readSpecialFeatures,
+  SPECIAL_FEATURE_LABELS,
   SPECIAL_FEATURE_OPTIONS,
   type SpecialFeatureOption,
   type SpecialFeaturesChoice,
@@ -16,8 +17,7 @@ import { specialFeatures } from '../../storage/special-features.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { OptionRow } from './option-row.tsx';
-import { nothingSelected } from './option-text.ts';
+import { nothingSelectedText, optionText } from './option-text.ts';
 
 /** `poolOffer`: shown once a pool or spa is ticked. */
 export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
@@ -69,7 +69,7 @@ export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
         {choice.hasPoolSpa && <div className="mt-4">{poolOffer}</div>}
         {refused && (
           <p id="features-problem" role="alert" className="mt-4 font-semibold text-danger">
-            {nothingSelected}
+            {nothingSelectedText}
           </p>
         )}
       </fieldset>
@@ -88,4 +88,29 @@ function useChoice(search: string): SpecialFeaturesChoice {
   // Matches the prerendered page until hydration.
   if (stored === undefined) return PRESELECTED;
   return stored ?? choiceOf(readSpecialFeatures(new URLSearchParams(search)));
+}
+
+/** The whole row is clickable; screen readers get the name, then the description. */
+function OptionRow(props: { option: SpecialFeatureOption; checked: boolean; onToggle: () => void }) {
+  const { option, checked, onToggle } = props;
+  return (
+    <label className="flex min-h-13 cursor-pointer items-start gap-4 border-b border-line py-5">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={onToggle}
+        aria-labelledby={`${option}-name`}
+        aria-describedby={`${option}-words`}
+        className="mt-0.5 size-7 shrink-0 cursor-pointer accent-green"
+      />
+      <span className="min-w-0">
+        <span id={`${option}-name`} className="title-md block font-display leading-tight">
+          {SPECIAL_FEATURE_LABELS[option]}
+        </span>
+        <span id={`${option}-words`} className="mt-1 block text-muted">
+          {optionText[option]}
+        </span>
+      </span>
+    </label>
+  );
 }

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { findPosition } from './find-position.ts';
 import type { Position } from './position.ts';
 
 const maxAddressLength = 200;
@@ -70,4 +69,25 @@ function showFailure(reason: 'not-found' | 'failed' | 'superseded') {
       ? { title: 'Geocoding Failed', description: 'Could not find coordinates for this address' }
       : { title: 'Error', description: 'Failed to geocode address', tone: 'destructive' },
   );
+}
+
+type Found = { ok: true; value: Position } | { ok: false; reason: 'not-found' | 'failed' | 'superseded' };
+
+/** Asks the server for an address's position. The API code is loaded on demand. */
+async function findPosition(address: string, signal: AbortSignal): Promise<Found> {
+  try {
+    const [{ call, CallFailed }, { geocode }] = await Promise.all([
+      import('../../lib/api-client.ts'),
+      import('../../../api/places.ts'),
+    ]);
+    return await call(geocode, { query: { address }, signal }).then(
+      (value): Found => ({ ok: true, value }),
+      (error: unknown): Found => {
+        const notFound = error instanceof CallFailed && error.status === 404;
+        return { ok: false, reason: signal.aborted ? 'superseded' : notFound ? 'not-found' : 'failed' };
+      },
+    );
+  } catch {
+    return { ok: false, reason: signal.aborted ? 'superseded' : 'failed' };
+  }
 }

@@ -13,7 +13,7 @@ export const quickHeadings = [200, 215, 230, 245, 260, 275, 290, 315] as const;
 const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
 /** "SW": the nearest of eight directions. */
-export const compassOf = (heading: number): string => COMPASS[Math.round(heading / 45) % 8] ?? 'N';
+export const compassPoint = (heading: number): string => COMPASS[Math.round(heading / 45) % 8] ?? 'N';
 
 export function streetViewPath({ latitude, longitude }: Position, heading: number): string {
   const { pitch, fov, width, height } = camera;

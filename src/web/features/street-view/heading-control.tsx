@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { compassOf, headingSlider, quickHeadings } from './camera.ts';
+import { compassPoint, headingSlider, quickHeadings } from './camera.ts';
 
 /** The camera's heading. Quick values can exceed the slider's range. */
 export function HeadingControl(props: { heading: number; onChange: (heading: number) => void }) {
@@ -12,7 +12,7 @@ export function HeadingControl(props: { heading: number; onChange: (heading: num
           Heading
         </label>
         <output htmlFor={id} className="price text-3xl">
-          {heading}° {compassOf(heading)}
+          {heading}° {compassPoint(heading)}
         </output>
       </div>
       <input
@@ -43,7 +43,7 @@ export function HeadingControl(props: { heading: number; onChange: (heading: num
               onClick={() => onChange(value)}
               className="min-h-11 min-w-16 border-2 border-ink px-3 font-semibold aria-pressed:bg-ink aria-pressed:text-page"
             >
-              {value}° {compassOf(value)}
+              {value}° {compassPoint(value)}
             </button>
           ))}
         </div>

@@ -2,14 +2,14 @@
 import type { Tracking } from '../../../api/tracking.ts';
 import { readTracking } from './read-tracking.ts';
 
-/** `unknown` is final: there is no such appointment, or no longer. */
+/** `unknown` is final: the appointment does not exist or was removed. */
 export type TrackingUpdate =
   | { kind: 'answer'; tracking: Tracking }
   | { kind: 'unknown' }
   | { kind: 'no-answer' };
 
 const intervalMs = 30_000;
-/** A connection can die unnoticed, so it polls now and then anyway. */
+/** Polls even while connected, because a dead connection may go unnoticed. */
 const fallbackPollMs = 120_000;
 const timeoutMs = 10_000;
 
@@ -42,7 +42,7 @@ export function followAppointment(id: string, tell: (news: TrackingUpdate) => vo
       const tracking = parse(data);
       if (tracking) tell({ kind: 'answer', tracking });
     };
-    // Asks once more: the answer says why.
+    // Asks once more to learn the reason.
     stream.addEventListener('gone', () => void ask());
   };
 

@@ -5,7 +5,7 @@ const InspectorLocation = lazy(() =>
   import('./inspector-location.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Shown only on devices that were at the desk: customers load and request nothing. */
+/** Rendered only on devices that have opened the desk, so customers load and request nothing. */
 export function IfInspector({ tracking }: { tracking: Tracking }) {
   const [wasAtDesk, setWasAtDesk] = useState(false);
   useEffect(() => setWasAtDesk(hasDeskUser()), []);
@@ -17,7 +17,7 @@ export function IfInspector({ tracking }: { tracking: Tracking }) {
   );
 }
 
-/** The key of storage/last-user.ts, whose parser would be loaded with it. The server checks whether it is true. */
+/** Same key as storage/last-user.ts, without loading its parser. The server checks access. */
 function hasDeskUser(): boolean {
   try {
     return window.localStorage.getItem('desk-user') !== null;

@@ -19,10 +19,10 @@ export default function InspectorLocation({ appointmentId }: { appointmentId: st
       stale = true;
     };
   }, []);
-  return isInspector ? <Sending appointmentId={appointmentId} /> : null;
+  return isInspector ? <LocationSending appointmentId={appointmentId} /> : null;
 }
 
-function Sending({ appointmentId }: { appointmentId: string }) {
+function LocationSending({ appointmentId }: { appointmentId: string }) {
   const { sending, start, stop } = useLocationSending(appointmentId);
   const on = sending.state === 'looking' || sending.state === 'sent';
   return (

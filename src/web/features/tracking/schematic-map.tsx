@@ -14,7 +14,7 @@ const ringMiles = [0.5, 1, 2, 4, 10, 20, 40, 100];
 export function SchematicMap({ tracking }: { tracking: Tracking }) {
   const { way, inspector } = tracking;
   const miles = way ? way.meters / metersPerMile : 0;
-  const reach = ringMiles.find((most) => miles <= most) ?? miles;
+  const reach = ringMiles.find((max) => miles <= max) ?? miles;
   const radius = Math.max((miles / reach) * outer, minDistance);
   const angle = ((way?.bearing ?? 0) * Math.PI) / 180;
   const at = { x: center.x + Math.sin(angle) * radius, y: center.y - Math.cos(angle) * radius };

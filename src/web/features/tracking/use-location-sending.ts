@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { notePosition } from '../../../api/desk.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
 
-export type Sending =
+export type LocationState =
   | { state: 'off' }
   | { state: 'looking' }
   | { state: 'sent'; at: Date }
@@ -13,7 +13,7 @@ const timeoutMs = 20_000;
 
 /** Sends every 30 seconds after the first press; an error that waiting cannot fix stops it. */
 export function useLocationSending(appointmentId: string) {
-  const [sending, setSending] = useState<Sending>({ state: 'off' });
+  const [sending, setSending] = useState<LocationState>({ state: 'off' });
   const [presses, setPresses] = useState(0);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useLocationSending(appointmentId: string) {
   return { sending, start, stop };
 }
 
-type Outcome = { sending: Sending; final: boolean };
+type Outcome = { sending: LocationState; final: boolean };
 
 async function sendOnce(id: string): Promise<Outcome> {
   try {

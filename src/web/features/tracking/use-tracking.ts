@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Tracking } from '../../../api/tracking.ts';
 import { followAppointment, type TrackingUpdate } from './follow-appointment.ts';
 
-export type Followed =
+export type TrackingState =
   | { state: 'loading' }
   /** `asOf`: time of the last answer, if the latest request failed. */
   | { state: 'found'; tracking: Tracking; answeredAt: Date; asOf: Date | null }
@@ -10,7 +10,7 @@ export type Followed =
   | { state: 'failed' };
 
 export function useTracking(id: string) {
-  const [followed, setFollowed] = useState<Followed>({ state: 'loading' });
+  const [followed, setFollowed] = useState<TrackingState>({ state: 'loading' });
   const [tries, setTries] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter restarts it.
@@ -24,7 +24,7 @@ export function useTracking(id: string) {
 }
 
 /** The last state stays on screen while there is no connection. */
-function after(before: Followed, news: TrackingUpdate): Followed {
+function after(before: TrackingState, news: TrackingUpdate): TrackingState {
   switch (news.kind) {
     case 'answer':
       return { state: 'found', tracking: news.tracking, answeredAt: new Date(), asOf: null };

@@ -19,7 +19,7 @@ export function useVerification(id: string | null) {
   const ask = useCallback(async (asked: VerificationSubject) => {
     setFound({ state: 'looking', asked });
     const answer = await answerTo(asked);
-    // Ignores the answer if another file has been chosen since.
+    // Ignores the answer if another file was chosen meanwhile.
     setFound((now) => (now.state === 'looking' && now.asked === asked ? answer : now));
   }, []);
 

@@ -121,13 +121,13 @@ export const UnknownVerdict = ({ asked }: { asked: VerificationSubject }) =>
     </Verdict>
   );
 
-export const Refused = ({ asked, words }: { asked: VerificationSubject; words: string }) => (
+export const InvalidFile = ({ asked, words }: { asked: VerificationSubject; words: string }) => (
   <Verdict asked={asked} tone="unsure" title="We can’t check this file">
     <p className="mt-3 text-lead">{words}</p>
   </Verdict>
 );
 
-export const NotAnswered = ({ asked, children }: { asked: VerificationSubject; children: ReactNode }) => (
+export const LookupFailed = ({ asked, children }: { asked: VerificationSubject; children: ReactNode }) => (
   <Verdict asked={asked} tone="unsure" title="We couldn’t check it right now">
     <p className="mt-3 text-lead">It may just be the connection. This says nothing about the agreement.</p>
     <div className="mt-6">{children}</div>

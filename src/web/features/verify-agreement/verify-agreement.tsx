@@ -3,7 +3,7 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { useVerification, type VerificationState, type VerificationSubject } from './use-verification.ts';
-import { KnownVerdict, NotAnswered, Refused, UnknownVerdict } from './verdict.tsx';
+import { InvalidFile, KnownVerdict, LookupFailed, UnknownVerdict } from './verdict.tsx';
 
 /** `?id=` is looked up automatically; a file is compared with every signed agreement. */
 export function VerifyAgreement() {
@@ -35,14 +35,14 @@ function Answer({
         </p>
       );
     case 'refused':
-      return <Refused asked={found.asked} words={found.words} />;
+      return <InvalidFile asked={found.asked} words={found.words} />;
     case 'failed':
       return (
-        <NotAnswered asked={found.asked}>
+        <LookupFailed asked={found.asked}>
           <button type="button" onClick={() => onTryAgain(found.asked)} className={actionClass('quiet')}>
             Try again
           </button>
-        </NotAnswered>
+        </LookupFailed>
       );
     case 'unknown':
       return <UnknownVerdict asked={found.asked} />;

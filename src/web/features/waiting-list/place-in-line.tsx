@@ -13,35 +13,35 @@ import type { PlaceInLine as Place } from './waiting-list-calls.ts';
 export function PlaceInLine() {
   const token = usePlaceToken();
   const { found, refresh, leave } = usePlace(token);
-  if (token === null) return <Told words="Open the link in our email to see your place." />;
+  if (token === null) return <PlaceNotice words="Open the link in our email to see your place." />;
   switch (found.state) {
     case 'loading':
       return <p role="status">Loading your place in line…</p>;
     case 'unknown':
-      return <Told words={found.words} />;
+      return <PlaceNotice words={found.words} />;
     case 'failed':
       return (
-        <Told words="We couldn’t load your place in line. You still have it.">
+        <PlaceNotice words="We couldn’t load your place in line. You still have it.">
           <button type="button" onClick={refresh} className={actionClass('quiet')}>
             Try again
           </button>
-        </Told>
+        </PlaceNotice>
       );
     case 'known':
-      return <Standing token={token ?? ''} place={found.place} onLeave={leave} />;
+      return <PlaceDetails token={token ?? ''} place={found.place} onLeave={leave} />;
   }
 }
 
-function Standing(props: { token: string; place: Place; onLeave: () => Promise<void> }) {
+function PlaceDetails(props: { token: string; place: Place; onLeave: () => Promise<void> }) {
   const { token, place, onLeave } = props;
   const date = parseCalendarDate(place.date);
   const day = date.ok ? formatLongDate(date.value) : place.date;
   switch (place.state) {
     case 'waiting':
       return (
-        <Told day={day} words={`You’re in line. ${WAITING_LIST_PROMISE}`}>
+        <PlaceNotice day={day} words={`You’re in line. ${WAITING_LIST_PROMISE}`}>
           <LeaveButton words={`We won’t email you about ${day} anymore.`} onLeave={onLeave} />
-        </Told>
+        </PlaceNotice>
       );
     case 'offered':
       return (
@@ -51,29 +51,29 @@ function Standing(props: { token: string; place: Place; onLeave: () => Promise<v
       );
     case 'taken':
       return (
-        <Told day={day} words="You booked the time we held for you.">
+        <PlaceNotice day={day} words="You booked the time we held for you.">
           <ActionLink to={paths.manageBooking}>See your booking</ActionLink>
-        </Told>
+        </PlaceNotice>
       );
     case 'passed':
       return (
-        <Told
+        <PlaceNotice
           day={day}
           words="This waiting list has ended. No time opened up, or your hold ran out and we offered it to the next person."
         >
           <ActionLink to={paths.calendar}>Choose another day</ActionLink>
-        </Told>
+        </PlaceNotice>
       );
     case 'left':
       return (
-        <Told day={day} words="You’re off the waiting list for this day. We won’t email you about it.">
+        <PlaceNotice day={day} words="You’re off the waiting list for this day. We won’t email you about it.">
           <ActionLink to={paths.calendar}>Choose another day</ActionLink>
-        </Told>
+        </PlaceNotice>
       );
   }
 }
 
-const Told = ({ day, words, children }: { day?: string; words: string; children?: ReactNode }) => (
+const PlaceNotice = ({ day, words, children }: { day?: string; words: string; children?: ReactNode }) => (
   <div className="max-w-2xl">
     {day && <p className="title-md font-display">{day}</p>}
     <p role="status" className="mt-3 text-lead">

@@ -4,7 +4,7 @@ import { type CalendarDate, formatLongDate } from '../../../domain/calendar-date
 import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { WAITING_LIST_PROMISE } from '../../../domain/scheduling/waiting-list.ts';
 import { formatPhoneInput } from '../../lib/format-phone-input.ts';
-import { waitedForDays } from '../../storage/waited-for-days.ts';
+import { joinedWaitingLists } from '../../storage/joined-waiting-lists.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
@@ -47,7 +47,7 @@ export default function WaitingListDialog(props: {
       ...(contact && { contact: { ...contact } }),
     });
     if (joined) {
-      waitedForDays.write([...(waitedForDays.read() ?? []), date]);
+      joinedWaitingLists.write([...(joinedWaitingLists.read() ?? []), date]);
       toast({
         title: 'Added to Waiting List',
         description: "You'll be notified within 24 hours if a slot becomes available.",

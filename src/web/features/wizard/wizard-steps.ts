@@ -18,7 +18,7 @@ export const STEP_TITLES: Readonly<Record<WizardStep, string>> = {
   payment: 'Payment',
 };
 
-/** What is settled for this property, independent of the current step. */
+/** Completed parts of this booking, independent of the current step. */
 export type Settled = {
   readonly verified: boolean;
   /** This browser has a time for it. */

@@ -1,0 +1,77 @@
+import { CircleCheck } from 'lucide-react';
+import { memo } from 'react';
+import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import { editionLine, numberedParagraphs } from '../../../domain/agreement/agreement-text.ts';
+import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
+import type { AgreementSection } from '../../../domain/agreement/section.ts';
+import { NumberedParagraphs } from '../../ui/numbered-paragraphs.tsx';
+import { headingOf } from './go-to.ts';
+import { InitialsField, SectionInitials } from './initials.tsx';
+import { FormSection } from './layout.tsx';
+import type { DraftActions } from './use-contract-draft.ts';
+
+const count = AGREEMENT.sections.length;
+
+/** The whole agreement; each section ends with a button that initials it. */
+export function AgreementSections(props: {
+  form: ContractForm;
+  actions: DraftActions;
+  /** A section's button was tapped before initials were typed. */
+  initialsHighlighted: boolean;
+  onInitial: (sectionId: string) => void;
+}) {
+  const { form, actions } = props;
+  const { initials } = form;
+  const applied = Object.keys(initials).length;
+  return (
+    <FormSection id="contract" title="The agreement">
+      <p>
+        {count} sections. Type your initials once, then tap Initial at the end of each section as you read.
+      </p>
+      <InitialsField form={form} actions={actions} highlighted={props.initialsHighlighted} />
+      <div className="mt-8 max-w-[42rem]">
+        <Opening />
+        {AGREEMENT.sections.map((section) => (
+          <section key={section.id} aria-labelledby={headingOf(section.id)} className="mt-10">
+            <SectionText section={section} />
+            <SectionInitials
+              section={section}
+              initials={initials[section.id]}
+              onInitial={() => props.onInitial(section.id)}
+              onUndo={() => actions.undoInitial(section.id)}
+            />
+          </section>
+        ))}
+      </div>
+      <div role="status">
+        {applied === count && (
+          <p className="mt-8 flex items-center gap-3 bg-green p-4 font-semibold text-on-green">
+            <CircleCheck aria-hidden size={24} className="shrink-0" /> All {count} sections are initialed.
+          </p>
+        )}
+      </div>
+    </FormSection>
+  );
+}
+
+const Opening = memo(() => (
+  <>
+    <h3 className="title-md">{AGREEMENT.title}</h3>
+    <p className="mt-2 font-semibold text-green">{editionLine(AGREEMENT)}</p>
+    <p className="mt-4 text-lead">{AGREEMENT.preamble}</p>
+  </>
+));
+
+/** Memoized: long, and independent of what is typed. */
+const SectionText = memo(({ section }: { section: AgreementSection }) => (
+  <>
+    <h3
+      id={headingOf(section.id)}
+      tabIndex={-1}
+      className="text-xl font-semibold leading-tight focus-visible:outline-none"
+    >
+      <span className="text-copper">{section.number}.</span> {section.title}
+    </h3>
+    <NumberedParagraphs paragraphs={numberedParagraphs(section)} className="mt-3" />
+  </>
+));

@@ -1,5 +1,0 @@
-type Connection = { saveData?: boolean };
-
-/** Whether the visitor turned on data saving. Not supported by every browser. */
-export const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: Connection }).connection?.saveData === true;
