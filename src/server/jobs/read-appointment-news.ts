@@ -1,14 +1,16 @@
 // The content and attachments of an appointment mail, besides the appointment itself.
+
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
+import type { Appointment } from '../db/stores/appointments.ts';
 import { creditUsedBy } from '../db/stores/credits.ts';
 import { latestDispute } from '../db/stores/disputes.ts';
+import { findMoveTo } from '../db/stores/moves.ts';
 import { findPartyInRole } from '../db/stores/parties.ts';
 import type { AppointmentNews } from '../mail/appointment-news.ts';
 import type { MailAttachment } from '../ports/mail.ts';
 import { manageLink, manageUrl, trackLink, trackUrl } from '../use-cases/link/booking-links.ts';
 import { readCancellation } from './read-cancellation.ts';
-import { readMovedFrom } from './read-moved-from.ts';
 import { readDocuments, readPayment } from './read-payment.ts';
 import type { DeliveryContext, Signing } from './read-signing.ts';
 
@@ -52,4 +54,11 @@ export async function readAppointmentNews(
     },
     attachments: [...copies, ...(paid?.receipt ? [paid.receipt] : []), ...(documents?.files ?? [])],
   };
+}
+
+/** The start before the latest move; `undefined` if it was never moved or the move was not recorded. */
+async function readMovedFrom(db: Database, { id, startsAt }: Appointment): Promise<Date | undefined> {
+  const move = await findMoveTo(db, id, startsAt);
+  const before = new Date(move?.from ?? '');
+  return Number.isNaN(before.getTime()) ? undefined : before;
 }

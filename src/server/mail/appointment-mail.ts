@@ -1,6 +1,7 @@
 // Composes mails about an appointment.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
+import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { isAwaited } from '../../domain/appointment/reminders.ts';
 import { business } from '../../domain/business.ts';
 import { phoenixDateOf } from '../../domain/calendar-date.ts';
@@ -16,8 +17,8 @@ import { appointmentEvent, calendarInvitation } from './calendar-file.ts';
 import type { LetterWords } from './letter.ts';
 import { nextStep } from './next-step.ts';
 import { receiptWords } from './payment-words.ts';
-import { signedCopyWords } from './signed-copy-words.ts';
 import type { SigningState } from './signing-state.ts';
+import { dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
@@ -137,3 +138,16 @@ const reasons: Readonly<Record<AppointmentReader, string>> = {
   signer:
     'You’re getting this email because our client asked you to sign. Not expecting this? Ignore it or call us.',
 };
+
+/** Names the attached agreement. */
+function signedCopyWords(
+  event: AppointmentEvent,
+  reader: AppointmentReader,
+  { signed }: SigningState,
+): string[] {
+  if (event === 'amended' && getsSignedCopy(reader))
+    return ['The signed amendment is attached. Please keep it.'];
+  if (!getsSignedCopy(reader) || (event !== 'signed' && (event !== 'documents' || !signed))) return [];
+  const attached = 'Your signed agreement is attached. Please keep it.';
+  return signed ? [`${attached} It was signed on ${dayAndTime(signed.signedAt)}.`] : [attached];
+}

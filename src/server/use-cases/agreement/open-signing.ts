@@ -8,7 +8,7 @@ import { formatDateTime, formatShortDateTime } from '../../../domain/appointment
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
-import { latestAgreement, type StoredAgreement } from '../../db/stores/agreements.ts';
+import { isRemoved, latestAgreement, type StoredAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { claimAwaits } from '../../db/stores/credential-claims.ts';
 import { creditUsedBy } from '../../db/stores/credits.ts';
@@ -17,7 +17,6 @@ import type { Clock } from '../../ports/clock.ts';
 import { refundTermsOf } from '../cancel/refund-terms-of.ts';
 import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
 import { findToSign, type Holder, isGone, isOver } from './find-to-sign.ts';
-import { isRemoved } from './is-removed.ts';
 import { findOpenAmendment, type OpenAmendment } from './open-amendment.ts';
 import { serviceWords } from './service-words.ts';
 import { noteOpened } from './signing-trail.ts';

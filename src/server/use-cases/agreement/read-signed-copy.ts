@@ -1,7 +1,6 @@
 import type { Database } from '../../db/client.ts';
-import { findAgreement, readAgreementFile } from '../../db/stores/agreements.ts';
+import { findAgreement, isRemoved, readAgreementFile } from '../../db/stores/agreements.ts';
 import { findAppointmentOf } from '../../db/stores/appointments.ts';
-import { isRemoved } from './is-removed.ts';
 import { readLink } from './read-link.ts';
 
 export type CopyReader = { token: string | undefined; browser: Buffer | undefined; isInspector: boolean };

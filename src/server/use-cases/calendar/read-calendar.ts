@@ -6,7 +6,6 @@ import { noteProblem, noteReading } from '../../db/stores/calendar-connection.ts
 import { markDeletedOutside } from '../../db/stores/calendar-events.ts';
 import type { Calendar, CalendarTrouble, TimeSpan } from '../../ports/calendar.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { mergeTimes } from './merge-times.ts';
 
 export type ReadResult =
   | {
@@ -43,4 +42,15 @@ function readRange(now: Date): TimeSpan {
     startsAt: instantAtPhoenix(today, '00:00'),
     endsAt: instantAtPhoenix(addDays(today, WINDOW_DAYS + 2), '00:00'),
   };
+}
+
+/** Sorted, with overlapping and adjacent times merged. */
+export function mergeTimes(spans: readonly TimeSpan[]): TimeSpan[] {
+  const merged: TimeSpan[] = [];
+  for (const span of spans.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+    const last = merged.at(-1);
+    if (!last || last.endsAt < span.startsAt) merged.push({ ...span });
+    else if (last.endsAt < span.endsAt) last.endsAt = span.endsAt;
+  }
+  return merged;
 }

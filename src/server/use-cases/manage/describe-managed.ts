@@ -7,11 +7,10 @@ import { cents, toDollarNumber } from '../../../domain/money.ts';
 import { creditCounted } from '../../../domain/payment/due.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
-import { amendmentsOf, latestAgreement } from '../../db/stores/agreements.ts';
+import { amendmentsOf, isRemoved, latestAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { claimAwaits } from '../../db/stores/credential-claims.ts';
 import { findPartyInRole } from '../../db/stores/parties.ts';
-import { isRemoved } from '../agreement/is-removed.ts';
 import { findOpenAmendment } from '../agreement/open-amendment.ts';
 import { serviceWords } from '../agreement/service-words.ts';
 import {

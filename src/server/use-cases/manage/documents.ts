@@ -2,13 +2,12 @@ import type { Managed } from '../../../api/manage-booking.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import type { Database } from '../../db/client.ts';
-import { latestAgreement } from '../../db/stores/agreements.ts';
+import { isRemoved, latestAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { creditUsedBy } from '../../db/stores/credits.ts';
 import { countDocumentMails } from '../../db/stores/managed-bookings.ts';
 import { findPartyInRole, type StoredParty } from '../../db/stores/parties.ts';
 import { paymentsOf } from '../../db/stores/payments.ts';
-import { isRemoved } from '../agreement/is-removed.ts';
 
 const maxPerDay = 3;
 

@@ -16,8 +16,7 @@ import {
 } from '../../db/stores/payments.ts';
 import { writeRefund } from '../../db/stores/refunds.ts';
 import type { PaidCard } from '../../ports/payments.ts';
-import { addDisputeDelivery } from './add-dispute-delivery.ts';
-import { addPaymentDeliveries } from './add-payment-deliveries.ts';
+import { addDisputeDelivery, addPaymentDeliveries } from './add-payment-deliveries.ts';
 import { applyPaymentToBooking, isClosedToPayment } from './apply-payment-to-booking.ts';
 import { extendAfterFailedDebit } from './extend-after-failed-debit.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeTimes } from './merge-times.ts';
+import { mergeTimes } from './read-calendar.ts';
 
 const span = (from: number, to: number) => ({ startsAt: new Date(from), endsAt: new Date(to) });
 
