@@ -12,7 +12,7 @@ const onOthers =
   /web[\\/](lib[\\/](api-client|desk-call|store-property|booking-context|usd)|ui[\\/](dialog|confirm-dialog|unavailable)\.)/;
 /** Shared by the inspector's pages, which stand on zod, and of no use to a visitor. */
 const ofTheDesk =
-  /storage[\\/](desk-|clear-desk-data|last-user)|domain[\\/](identity|appointment[\\/](desk-change|inspector-status|payment-status|appointment-status))/;
+  /storage[\\/](desk-|clear-desk-data|last-user)|domain[\\/](identity|appointment[\\/](desk-change|payment-status|appointment-status))/;
 /** Stand on zod as well, and are fetched when a property is stored. */
 const storing = /features[\\/]property[\\/](store-from-query|keep-corrected-property)/;
 /** A booking that is made needs these as well, and nothing else of the booking. */

@@ -8,10 +8,11 @@ import {
   asSigned,
   type ContractForm,
   EMPTY_CONTRACT_FORM,
+  MAX_INITIALS,
+  normalizeInitials,
   prefilledContract,
   prefilledForSigner,
 } from './contract-form.ts';
-import { MAX_INITIALS, normalizeInitials } from './initials.ts';
 import { readContractForm } from './read-contract-form.ts';
 import { MAX_SIGNATURE_DATA_URL_LENGTH, SIGNATURE_DATA_URL_START } from './signature-limits.ts';
 

@@ -2,6 +2,7 @@
 import type { ContactForm } from '../contact/contact-form.ts';
 import { isSameEmail } from '../contact/email.ts';
 import type { Relationship } from '../contact/relationship.ts';
+import { readable } from '../readable-text.ts';
 
 /** Drawn or typed: both have the same legal effect. */
 export type ContractSignature =
@@ -123,4 +124,13 @@ export function prefilledForSigner(
       : {};
   const self = { ...own, payerPhone: filledIn.buyerPhone, relationshipToBuyer: 'buyer' as const };
   return asSigned({ ...filledIn, ...self, ...sender });
+}
+
+export const MAX_INITIALS = 4;
+
+/** "j.r. s" becomes "JRS": upper case, letters and their combining marks only, at most four characters. */
+export function normalizeInitials(typed: string): string {
+  const capitals = readable(typed).normalize('NFC').toUpperCase();
+  const letters = capitals.replace(/[^\p{L}\p{M}]+/gu, '').replace(/^\p{M}+/u, '');
+  return [...letters.normalize('NFC')].slice(0, MAX_INITIALS).join('');
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from './appointment-status.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus, INSPECTOR_STATUSES } from './appointment-status.ts';
 import { actionsFor, changeDesk, type DeskAction, type DeskState, type DeskWish } from './desk-change.ts';
 import { standingWords } from './desk-words.ts';
-import { INSPECTOR_STATUSES } from './inspector-status.ts';
 
 const state = (status: AppointmentStatus, inspectorStatus: DeskState['inspectorStatus'] = 'not_started') => ({
   status,

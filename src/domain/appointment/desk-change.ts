@@ -3,8 +3,7 @@
  * means in progress.
  */
 import type { Result } from '../result.ts';
-import type { AppointmentStatus } from './appointment-status.ts';
-import type { InspectorStatus } from './inspector-status.ts';
+import type { AppointmentStatus, InspectorStatus } from './appointment-status.ts';
 
 /**
  * keep: hold an unpaid time without a deadline. turn-back: undo On My Way. back-on-the-way, not-begun: undo On Site or

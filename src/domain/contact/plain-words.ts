@@ -19,3 +19,8 @@ export const plainWords = (text: string): string =>
     .filter(Boolean)
     .map((word) => (linkLike.test(word.normalize('NFKC')) && !phoneLike.test(word) ? REPLACEMENT : word))
     .join(' ');
+
+const PLAIN = /^\p{L}[\p{L}\p{M} '’-]{0,29}$/u;
+
+/** The name, or empty if it contains anything else. Prevents one person from putting text into another's email. */
+export const plainName = (name: string): string => (PLAIN.test(name.trim()) ? name.trim() : '');

@@ -1,6 +1,6 @@
 // The payment a mail is about, and the attached receipts.
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
-import { plainName } from '../../domain/contact/plain-name.ts';
+import { plainName } from '../../domain/contact/plain-words.ts';
 import { cents } from '../../domain/money.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';

@@ -1,5 +1,5 @@
 // State of an appointment's agreement, for a mail or text about the appointment.
-import { AMENDMENT_COPY_NAME, SIGNED_COPY_NAME } from '../../domain/agreement/signed-copy.ts';
+import { AMENDMENT_COPY_NAME, SIGNED_COPY_NAME } from '../../domain/agreement/agreement-file.ts';
 import { canStillBeSigned } from '../../domain/agreement/signing-reminders.ts';
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';

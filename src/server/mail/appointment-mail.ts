@@ -5,7 +5,7 @@ import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { isAwaited } from '../../domain/appointment/reminders.ts';
 import { business } from '../../domain/business.ts';
 import { phoenixDateOf } from '../../domain/calendar-date.ts';
-import { plainName } from '../../domain/contact/plain-name.ts';
+import { plainName } from '../../domain/contact/plain-words.ts';
 import { ZERO } from '../../domain/money.ts';
 import { refundTermsInEmail } from '../../domain/payment/refund-terms-text.ts';
 import type { Appointment } from '../db/stores/appointments.ts';

@@ -9,8 +9,7 @@ import {
   type AppointmentReader,
 } from '../../domain/appointment/appointment-events.ts';
 import { calendarDate } from '../../domain/calendar-date.ts';
-import { plainName } from '../../domain/contact/plain-name.ts';
-import { plainWords } from '../../domain/contact/plain-words.ts';
+import { plainName, plainWords } from '../../domain/contact/plain-words.ts';
 import { isReadable } from '../../domain/readable-text.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { type ComposedMail, composeAppointmentMail } from './appointment-mail.ts';

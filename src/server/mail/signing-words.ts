@@ -1,8 +1,7 @@
 // Mails about the agreement: signed, or to be signed.
 import type { TermsChange } from '../../domain/agreement/booking-terms.ts';
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
-import { plainName } from '../../domain/contact/plain-name.ts';
-import { plainWords } from '../../domain/contact/plain-words.ts';
+import { plainName, plainWords } from '../../domain/contact/plain-words.ts';
 import { sees } from '../../domain/party/access.ts';
 import { type Bill, due } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';

@@ -1,7 +1,7 @@
 // Mails about a place on the waiting list.
 import type { WaitingListEvent } from '../../domain/appointment/appointment-events.ts';
 import { type CalendarDate, formatLongDate, formatShortDate } from '../../domain/calendar-date.ts';
-import { plainName } from '../../domain/contact/plain-name.ts';
+import { plainName } from '../../domain/contact/plain-words.ts';
 import { formatTime12, type TimeOfDay } from '../../domain/time-of-day.ts';
 import { dayAndTime } from './when-words.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';

@@ -8,8 +8,7 @@ import { asSigned, type ContractForm, prefilledContract } from '../../../domain/
 import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
 import { MAX_REQUEST_MESSAGE } from '../../../domain/agreement/signature-request.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
-import { plainName } from '../../../domain/contact/plain-name.ts';
-import { plainWords } from '../../../domain/contact/plain-words.ts';
+import { plainName, plainWords } from '../../../domain/contact/plain-words.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readable } from '../../../domain/readable-text.ts';

@@ -7,7 +7,7 @@ import {
   phoenixTimeOf,
   toIsoWithOffset,
 } from '../../../domain/calendar-date.ts';
-import { plainName } from '../../../domain/contact/plain-name.ts';
+import { plainName } from '../../../domain/contact/plain-words.ts';
 import { sees } from '../../../domain/party/access.ts';
 import type { PartyRole } from '../../../domain/party/party.ts';
 import { findService } from '../../../domain/pricing/services.ts';

@@ -1,7 +1,10 @@
 import { Suspense, useState } from 'react';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
-import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
-import { MAX_INITIALS, normalizeInitials } from '../../../domain/agreement/initials.ts';
+import {
+  type ContractForm,
+  MAX_INITIALS,
+  normalizeInitials,
+} from '../../../domain/agreement/contract-form.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { DraftActions } from './use-contract-draft.ts';
