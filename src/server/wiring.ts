@@ -19,9 +19,9 @@ import { googlePlaces } from './adapters/places/google.ts';
 import { sandboxSms } from './adapters/sms/sandbox.ts';
 import { twilioSms } from './adapters/sms/twilio.ts';
 import {
-  mailerSparingSamples,
+  mailerRoutingSamples,
   mailerWithNotice,
-  smsSparingSamples,
+  smsRoutingSamples,
   smsWithNotice,
 } from './adapters/with-test-notice.ts';
 import { paymentLinkRule } from './config/payment-link-hosts.ts';
@@ -73,7 +73,7 @@ export function wireSms(
   });
   const notice = noticeOf(config);
   const withNotice = notice ? smsWithNotice(real, testNoticeLine(notice)) : real;
-  return config.mode === 'sandbox' ? smsSparingSamples(withNotice, sandbox) : withNotice;
+  return config.mode === 'sandbox' ? smsRoutingSamples(withNotice, sandbox) : withNotice;
 }
 
 export function wireMailer(
@@ -88,7 +88,7 @@ export function wireMailer(
   });
   const notice = noticeOf(config);
   const withNotice = notice ? mailerWithNotice(real, testNoticeLine(notice)) : real;
-  return config.mode === 'sandbox' ? mailerSparingSamples(withNotice, sandbox) : withNotice;
+  return config.mode === 'sandbox' ? mailerRoutingSamples(withNotice, sandbox) : withNotice;
 }
 
 export function wireESign(

@@ -95,7 +95,7 @@ export function prefilledContract(contact: ContactForm, bookedAddress: string): 
 }
 
 /** The form as recorded. Drops buyer details typed before the signer said that they are the buyer. */
-export function asSigned(form: ContractForm): ContractForm {
+export function withoutUnusedBuyer(form: ContractForm): ContractForm {
   if (form.relationshipToBuyer !== 'buyer') return form;
   const { buyerName, buyerPhone, buyerEmail, authorizedByBuyer } = EMPTY_CONTRACT_FORM;
   return { ...form, buyerName, buyerPhone, buyerEmail, authorizedByBuyer };
@@ -123,7 +123,7 @@ export function prefilledForSigner(
       ? { realtorName: payerName, realtorPhone: payerPhone }
       : {};
   const self = { ...own, payerPhone: filledIn.buyerPhone, relationshipToBuyer: 'buyer' as const };
-  return asSigned({ ...filledIn, ...self, ...sender });
+  return withoutUnusedBuyer({ ...filledIn, ...self, ...sender });
 }
 
 export const MAX_INITIALS = 4;

@@ -18,7 +18,7 @@ export const APPOINTMENT_STATUSES = ['offered', ...BOOKED_STATUSES] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
 /** The appointment blocks its time for other bookings. */
-export const keepsItsTime = (status: AppointmentStatus): boolean =>
+export const blocksTime = (status: AppointmentStatus): boolean =>
   status !== 'cancelled' && status !== 'released';
 
 /** The customer may still have to be contacted about it. */

@@ -1,5 +1,5 @@
 /** The desk's text about an appointment's money. */
-import { type AppointmentStatus, keepsItsTime } from '../appointment/appointment-status.ts';
+import { type AppointmentStatus, blocksTime } from '../appointment/appointment-status.ts';
 import type { PaymentStatus } from '../appointment/payment-status.ts';
 import { add, type Cents, cents, formatUsd } from '../money.ts';
 import { type Bill, creditCounted, due } from './due.ts';
@@ -23,7 +23,7 @@ export function deskMoneyWords(money: DeskMoney): string {
     return `Dispute lost: the bank took ${formatUsd(disputeLost)} back`;
   if (refundFailed > 0 && paymentStatus !== 'refunded') return `Refund of ${formatUsd(refundFailed)} failed`;
   if (refundPending > 0) return `Refund of ${formatUsd(refundPending)} on its way`;
-  if (!keepsItsTime(status)) return endedWords(money);
+  if (!blocksTime(status)) return endedWords(money);
   switch (paymentStatus) {
     case 'needs_review':
       return 'Payment needs review';

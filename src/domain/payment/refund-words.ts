@@ -24,7 +24,7 @@ function isBusinessDay(date: CalendarDate): boolean {
   return day !== 0 && day !== 6 && holidayOn(date) === null;
 }
 
-export interface RefundNews {
+export interface RefundFacts {
   readonly state: RefundState;
   readonly amount: Cents;
   /** When the refund was requested. */
@@ -32,7 +32,7 @@ export interface RefundNews {
 }
 
 /** One or two sentences for a page, an email and the refund receipt. */
-export function refundWords({ state, amount, at }: RefundNews): string {
+export function refundWords({ state, amount, at }: RefundFacts): string {
   const sum = formatUsd(amount);
   const day = formatLongDate(refundDueBy(at));
   switch (state) {

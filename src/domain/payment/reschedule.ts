@@ -3,9 +3,9 @@ import type { AppointmentStatus } from '../appointment/appointment-status.ts';
 import { isAwaited } from '../appointment/reminders.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
 import type { Result } from '../result.ts';
-import { dayAvailability, type Schedule, type Taken } from '../scheduling/availability.ts';
+import { type BookedTime, dayAvailability, type Schedule } from '../scheduling/availability.ts';
 
-export interface ReschedulableBooking extends Taken {
+export interface ReschedulableBooking extends BookedTime {
   readonly status: AppointmentStatus;
 }
 

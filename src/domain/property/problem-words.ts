@@ -2,7 +2,7 @@
 import { business } from '../business.ts';
 import { OUTSIDE_SERVICE_AREA } from '../service-area/service-area.ts';
 import type { ManualAddressProblem } from './address.ts';
-import { FEWEST_UNITS, MOST_UNITS } from './property.ts';
+import { MAX_UNITS, MIN_UNITS } from './property.ts';
 import type { PropertyFailureReason } from './property-failure.ts';
 import { formatSquareFeet, MAX_PRICED_SQUARE_FEET } from './square-feet.ts';
 
@@ -24,7 +24,7 @@ export const PROPERTY_PROBLEMS: Readonly<Record<PropertyFailureReason | ManualAd
   'unknown-commercial-type': 'Please choose a commercial type from the list.',
   'missing-square-footage': 'Please enter the square footage.',
   'invalid-square-footage': `Please enter whole square feet, 1 or more. ${MAXIMUM_SIZE_HINT}.`,
-  'unsupported-unit-count': `Please choose ${FEWEST_UNITS} to ${MOST_UNITS} units; for more, call the office.`,
+  'unsupported-unit-count': `Please choose ${MIN_UNITS} to ${MAX_UNITS} units; for more, call the office.`,
   'invalid-unit-labels': 'Please keep each unit’s label to 40 characters.',
   'unit-label-count-differs': 'Please give every unit a label, or none.',
   'invalid-unit-sizes': `Please enter whole square feet for every unit. ${MAXIMUM_SIZE_HINT} each.`,

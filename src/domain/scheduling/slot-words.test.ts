@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../calendar-date.ts';
-import type { Closed, DayAvailability } from './availability.ts';
+import type { ClosedReason, DayAvailability } from './availability.ts';
 import { dayWords, slotWords } from './slot-words.ts';
 
 const openDay = (status: DayAvailability['status'], availableSlots: number): DayAvailability => ({
@@ -11,7 +11,7 @@ const openDay = (status: DayAvailability['status'], availableSlots: number): Day
   times: [],
   closed: null,
 });
-const closedDay = (closed: Closed): DayAvailability => ({
+const closedDay = (closed: ClosedReason): DayAvailability => ({
   ...openDay('unavailable', 0),
   totalSlots: 0,
   closed,

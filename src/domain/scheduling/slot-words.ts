@@ -1,5 +1,5 @@
 /** Text for the state of a day. */
-import type { Closed, DayAvailability } from './availability.ts';
+import type { ClosedReason, DayAvailability } from './availability.ts';
 
 /** "3 of 3 slots available", "1 of 3 slots remaining", "Fully booked - Join waiting list" */
 export function slotWords({ status, availableSlots, totalSlots, closed }: DayAvailability): string {
@@ -15,7 +15,7 @@ export function slotWords({ status, availableSlots, totalSlots, closed }: DayAva
   }
 }
 
-const CLOSED_WORDS: Readonly<Record<Closed, string>> = {
+const CLOSED_WORDS: Readonly<Record<ClosedReason, string>> = {
   past: 'In the past',
   today: 'Today: same-day inspections are not available',
   'too-far': 'Not open for booking yet',

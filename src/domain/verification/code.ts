@@ -18,7 +18,7 @@ export function parseCode(typed: string): Result<string, 'incomplete-code'> {
 }
 
 export const codeFromNumber = (number: number): string => String(number).padStart(6, '0');
-export const codesThereAre = 1_000_000;
+export const codeCount = 1_000_000;
 
 export const codeText = (code: string): string =>
   `${business.name}: your verification code is ${code}. It is good for ${codeLife.minutes} minutes. ` +

@@ -1,6 +1,6 @@
 // Composes mails about an appointment.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
-import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../domain/appointment/appointment-status.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { isAwaited } from '../../domain/appointment/reminders.ts';
 import { business } from '../../domain/business.ts';
@@ -11,7 +11,7 @@ import { refundTermsInEmail } from '../../domain/payment/refund-terms-text.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { CalendarFile } from '../ports/mail.ts';
 import { appointmentFacts } from './appointment-facts.ts';
-import type { AppointmentNews } from './appointment-news.ts';
+import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
 import { appointmentWords } from './appointment-words.ts';
 import { appointmentEvent, calendarInvitation } from './calendar-file.ts';
 import type { LetterWords } from './letter.ts';
@@ -32,7 +32,7 @@ export type AppointmentMailContext = {
   name?: string;
   /** Stays the same when the mail is sent again. */
   writtenAt: Date;
-} & Partial<AppointmentNews>;
+} & Partial<AppointmentMailFacts>;
 
 export function composeAppointmentMail(
   event: AppointmentEvent,
@@ -40,13 +40,13 @@ export function composeAppointmentMail(
   appointment: Appointment,
   context: AppointmentMailContext,
 ): ComposedMail {
-  const news = { signing: {}, credit: ZERO, ...context };
-  const { signing, payment } = news;
-  const words = appointmentWords(event, reader, appointment, news);
+  const mailFacts = { signing: {}, credit: ZERO, ...context };
+  const { signing, payment } = mailFacts;
+  const words = appointmentWords(event, reader, appointment, mailFacts);
   // Calendars are shared, so only the business's own copy has a price.
-  const shared = reader === 'business' ? words : appointmentWords(event, 'report', appointment, news);
+  const shared = reader === 'business' ? words : appointmentWords(event, 'report', appointment, mailFacts);
   const calendar = calendarOf(event, reader, appointment, shared, context);
-  const next = nextStep(event, reader, appointment, news);
+  const next = nextStep(event, reader, appointment, mailFacts);
   const copy = signedCopyWords(event, reader, signing);
   const receipt = event === 'paid' && payment && payment.paidBy === undefined ? [receiptWords(payment)] : [];
   const letter = writeLetter({
@@ -92,7 +92,7 @@ function calendarOf(
 ): CalendarFile | undefined {
   if (!inCalendars.some((known) => known === event)) return undefined;
   // A receipt for a released time adds no event.
-  if (event === 'paid' && !keepsItsTime(appointment.status)) return undefined;
+  if (event === 'paid' && !blocksTime(appointment.status)) return undefined;
   const { firstName, lastName } = appointment.contact;
   const facts = appointmentFacts(event, reader === 'business' ? 'business' : 'report', appointment);
   return calendarInvitation(

@@ -4,7 +4,7 @@ import { business, credentials, inspector } from '../../domain/business.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { due } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
-import type { AppointmentNews } from './appointment-news.ts';
+import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
 import { businessWords } from './business-words.ts';
 import { cancellationWords } from './cancellation-words.ts';
 import { holdEndOf, openToOthers, payByOf, payToKeep, reservedUntil } from './hold-words.ts';
@@ -19,14 +19,14 @@ export function appointmentWords(
   event: AppointmentEvent,
   reader: AppointmentReader,
   appointment: Appointment,
-  news: AppointmentNews,
+  mailFacts: AppointmentMailFacts,
 ): LetterWords {
-  if (reader === 'business') return businessWords(event, appointment, news);
-  if (isSigningEvent(event)) return signingWords(event, reader, appointment, news);
-  if (isPaymentEvent(event)) return paymentWords(event, reader, appointment, news);
-  if (event === 'moved') return movedWords(reader, appointment, news);
-  if (event === 'cancelled') return cancellationWords(reader, appointment, news.cancellation);
-  return reader === 'payer' ? forPayer(event, appointment, news) : forOthers(event, appointment);
+  if (reader === 'business') return businessWords(event, appointment, mailFacts);
+  if (isSigningEvent(event)) return signingWords(event, reader, appointment, mailFacts);
+  if (isPaymentEvent(event)) return paymentWords(event, reader, appointment, mailFacts);
+  if (event === 'moved') return movedWords(reader, appointment, mailFacts);
+  if (event === 'cancelled') return cancellationWords(reader, appointment, mailFacts.cancellation);
+  return reader === 'payer' ? forPayer(event, appointment, mailFacts) : forOthers(event, appointment);
 }
 
 /** Sent to payers only. */
@@ -51,7 +51,7 @@ const links = ({ startsAt, status }: Appointment): LetterWords => ({
 
 type OtherEvent = Exclude<AppointmentEvent, SigningEvent | PaymentEvent | 'moved' | 'cancelled'>;
 
-function forPayer(event: OtherEvent, appointment: Appointment, news: AppointmentNews): LetterWords {
+function forPayer(event: OtherEvent, appointment: Appointment, mailFacts: AppointmentMailFacts): LetterWords {
   const when = dayAndTime(appointment.startsAt);
   const until = holdEndOf(appointment);
   const payBy = payByOf(appointment);
@@ -93,8 +93,8 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         paragraphs: [
           'We’re holding this time for you, with no deadline.',
           leftToDo(
-            due({ ...appointment, credit: news.credit }) > 0,
-            news.signing.url !== undefined && !news.signing.amendment,
+            due({ ...appointment, credit: mailFacts.credit }) > 0,
+            mailFacts.signing.url !== undefined && !mailFacts.signing.amendment,
           ),
         ],
       };
@@ -104,8 +104,8 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         heading: 'Your inspection is coming up',
         paragraphs: [
           `${inspector.firstName} ${inspector.lastName} will inspect your property on ${when}.`,
-          ...(until ? [reservedUntil(until)] : news.signing.url ? [toSign(news)] : []),
-          ...(payBy ? [payToKeep(payBy)] : dueWords(appointment, news)),
+          ...(until ? [reservedUntil(until)] : mailFacts.signing.url ? [toSign(mailFacts)] : []),
+          ...(payBy ? [payToKeep(payBy)] : dueWords(appointment, mailFacts)),
         ],
       };
     case 'new-links':
@@ -142,7 +142,7 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         heading: 'We couldn’t verify your claim',
         paragraphs: [
           `We couldn’t verify that the inspector you named holds all ${credentials.length} credentials, so you pay the standard fee of ${formatUsd(appointment.total)}.`,
-          rejectedClaimChoice(appointment, news),
+          rejectedClaimChoice(appointment, mailFacts),
           ...(until ? [reservedUntil(until)] : []),
         ],
       };
@@ -153,7 +153,7 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
       return {
         subject: `Your documents: ${when}`,
         heading: 'Your documents',
-        paragraphs: ['Here are your documents again, as you asked.', ...(news.documents ?? [])],
+        paragraphs: ['Here are your documents again, as you asked.', ...(mailFacts.documents ?? [])],
       };
     case 'released':
       return {
@@ -247,7 +247,7 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
 /** A rejected claim raises the fee, so the customer may cancel for free. */
 function rejectedClaimChoice(
   { total, paid }: Pick<Appointment, 'total' | 'paid'>,
-  { credit, manageUrl }: AppointmentNews,
+  { credit, manageUrl }: AppointmentMailFacts,
 ): string {
   const how = manageUrl
     ? 'with the last link in this email'
@@ -267,11 +267,11 @@ function leftToDo(toPay: boolean, toSign: boolean): string {
     : 'Please sign the agreement before the inspection.';
 }
 
-const toSign = ({ signing }: AppointmentNews): string =>
+const toSign = ({ signing }: AppointmentMailFacts): string =>
   signing.amendment ? signNewTime : 'Please sign your agreement before the inspection.';
 
 /** With a deadline, `payToKeep` says it. */
-function dueWords(appointment: Appointment, { credit }: AppointmentNews): string[] {
+function dueWords(appointment: Appointment, { credit }: AppointmentMailFacts): string[] {
   const left = due({ ...appointment, credit });
   return left > 0 && appointment.heldUntil === null
     ? [`${formatUsd(left)} is due before the inspection.`]

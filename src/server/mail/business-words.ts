@@ -4,7 +4,7 @@ import { formatPhone } from '../../domain/contact/phone.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { creditCounted } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
-import type { AppointmentNews } from './appointment-news.ts';
+import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
 import { canceledSummary, clientNotified } from './cancellation-words.ts';
 import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-words.ts';
 import { holdEndOf, payByOf } from './hold-words.ts';
@@ -14,7 +14,7 @@ import { dayAndTime } from './when-words.ts';
 export function businessWords(
   event: AppointmentEvent,
   appointment: Appointment,
-  news: AppointmentNews,
+  mailFacts: AppointmentMailFacts,
 ): LetterWords {
   const { startsAt, property, contact } = appointment;
   const until = holdEndOf(appointment);
@@ -26,11 +26,11 @@ export function businessWords(
       : '';
   const words: Record<AppointmentEvent, [heading: string, ...paragraphs: string[]]> = {
     held: ['On hold', state || 'A time was booked.'],
-    moved: ['Changed', ...movedWords(news), state],
+    moved: ['Changed', ...movedWords(mailFacts), state],
     'hold-ending': ['Hold ends soon', state || 'The hold ends soon.'],
     kept: [
       'Held without a deadline',
-      news.signing.url === undefined
+      mailFacts.signing.url === undefined
         ? 'This time no longer expires.'
         : `This time no longer expires. Not signed${appointment.paid > 0 ? '' : ' or paid'} yet.`,
     ],
@@ -39,18 +39,18 @@ export function businessWords(
     'sign-again': ['Needs a new signature', 'The booking changed after the agreement was signed.'],
     'sign-reminder': ['Not signed yet', 'We reminded the client to sign.', state],
     'sign-request': ['Sent for signature', 'We emailed the agreement for signature.', state],
-    paid: ['Paid', paidWords(appointment, news)],
+    paid: ['Paid', paidWords(appointment, mailFacts)],
     'refunded-late': [
       'Paid too late',
       appointment.status === 'cancelled'
-        ? `The payment came after the booking was canceled. We’re refunding it in full${clientNotified(news)}.`
-        : `The payment came after the time was released. We’re refunding it in full${clientNotified(news)}.`,
+        ? `The payment came after the booking was canceled. We’re refunding it in full${clientNotified(mailFacts)}.`
+        : `The payment came after the time was released. We’re refunding it in full${clientNotified(mailFacts)}.`,
     ],
-    disputed: disputedWords(news),
+    disputed: disputedWords(mailFacts),
     'payment-failed': ['Payment failed', 'A payment that was processing failed.', state],
     'payment-link': ['Payment link sent', 'We sent the client a payment link.', state],
     'credit-voided': ['Credit voided', 'The client owes what the credit had paid.', state],
-    cancelled: ['Canceled', canceledSummary(news)],
+    cancelled: ['Canceled', canceledSummary(mailFacts)],
     documents: ['Documents sent again', 'The client asked for the documents again.'],
     released: [
       'Released',
@@ -68,26 +68,26 @@ export function businessWords(
   return {
     subject: `${heading}: ${dayAndTime(startsAt)}, ${property.address.street} (${contact.lastName})`,
     heading,
-    paragraphs: [...paragraphs, unreachedWords(appointment, news)].filter(Boolean),
+    paragraphs: [...paragraphs, unreachedWords(appointment, mailFacts)].filter(Boolean),
   };
 }
 
-const unreachedWords = ({ phone }: Appointment, { payerUnreached }: AppointmentNews): string =>
+const unreachedWords = ({ phone }: Appointment, { payerUnreached }: AppointmentMailFacts): string =>
   payerUnreached
     ? `The client hasn’t confirmed their new email, so they didn’t get this by email. Please call them at ${formatPhone(phone)}.`
     : '';
 
-const disputedWords = ({ dispute }: AppointmentNews): [string, ...string[]] =>
+const disputedWords = ({ dispute }: AppointmentMailFacts): [string, ...string[]] =>
   dispute
     ? [DISPUTE_HEADINGS[dispute.state], ...disputeParagraphs(dispute)]
     : ['Payment disputed', 'A payer’s bank is asking about a payment.'];
 
-const movedWords = ({ movedFrom }: AppointmentNews): string[] => [
+const movedWords = ({ movedFrom }: AppointmentMailFacts): string[] => [
   ...(movedFrom ? [`It was on ${dayAndTime(movedFrom)}.`] : []),
   'The time or details changed. This replaces the earlier email.',
 ];
 
-function paidWords({ total, paid }: Appointment, { credit, payment }: AppointmentNews): string {
+function paidWords({ total, paid }: Appointment, { credit, payment }: AppointmentMailFacts): string {
   const counted = creditCounted({ total, credit });
   const also = counted > 0 ? ` A credit covers ${formatUsd(counted)}.` : '';
   const receipt = payment ? ' The receipt is attached.' : '';

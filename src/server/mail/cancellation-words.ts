@@ -3,7 +3,7 @@ import type { AppointmentReader } from '../../domain/appointment/appointment-eve
 import { business } from '../../domain/business.ts';
 import { formatUsd } from '../../domain/money.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
-import type { AppointmentNews, CancellationNews } from './appointment-news.ts';
+import type { AppointmentMailFacts, CancellationMailFacts } from './appointment-mail-facts.ts';
 import type { LetterWords } from './letter.ts';
 import { dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
@@ -12,14 +12,14 @@ import { whereFor } from './where-words.ts';
 export function cancellationWords(
   reader: Exclude<AppointmentReader, 'business'>,
   { startsAt, property }: Appointment,
-  news: CancellationNews | undefined,
+  mailFacts: CancellationMailFacts | undefined,
 ): LetterWords {
   const when = dayAndTime(startsAt);
   if (reader === 'payer') {
     return {
       subject: `Your inspection was canceled: ${when}`,
       heading: 'Your inspection is canceled',
-      paragraphs: [[byWhom(when, news?.by), ...(news?.words ?? [])].join(' ')],
+      paragraphs: [[byWhom(when, mailFacts?.by), ...(mailFacts?.words ?? [])].join(' ')],
     };
   }
   return {
@@ -29,7 +29,7 @@ export function cancellationWords(
   };
 }
 
-function byWhom(when: string, by: CancellationNews['by'] | undefined): string {
+function byWhom(when: string, by: CancellationMailFacts['by'] | undefined): string {
   switch (by) {
     case 'customer':
       return `We’ve canceled your inspection on ${when}. If you didn’t ask for that, please call us at ${business.office.phone.display}.`;
@@ -41,15 +41,15 @@ function byWhom(when: string, by: CancellationNews['by'] | undefined): string {
 }
 
 /** Claims it only if mails reach the client. */
-export const clientNotified = ({ payerUnreached }: AppointmentNews): string =>
+export const clientNotified = ({ payerUnreached }: AppointmentMailFacts): string =>
   payerUnreached ? '' : ' and told the client';
 
 /** For the business: who canceled, and the amounts. */
-export function canceledSummary(news: AppointmentNews): string {
-  if (!news.cancellation) return 'The time is open again.';
-  const { by, refund, credit } = news.cancellation;
+export function canceledSummary(mailFacts: AppointmentMailFacts): string {
+  if (!mailFacts.cancellation) return 'The time is open again.';
+  const { by, refund, credit } = mailFacts.cancellation;
   return [
-    by === 'customer' ? 'The client canceled.' : `We canceled${clientNotified(news)}.`,
+    by === 'customer' ? 'The client canceled.' : `We canceled${clientNotified(mailFacts)}.`,
     'The time is open again.',
     refund > 0 ? `Refund: ${formatUsd(refund)}.` : '',
     credit > 0 ? `Credit: ${formatUsd(credit)}.` : '',

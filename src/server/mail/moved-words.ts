@@ -1,7 +1,7 @@
 // Mails about a changed booking. A move names the old time.
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
-import type { AppointmentNews } from './appointment-news.ts';
+import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
 import { holdEndOf, notYet, payByOf, payToKeep, reservedUntil } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
 import { signNewTime } from './signing-words.ts';
@@ -12,7 +12,7 @@ import { whereFor } from './where-words.ts';
 export function movedWords(
   reader: Exclude<AppointmentReader, 'business'>,
   appointment: Appointment,
-  { signing, movedFrom }: AppointmentNews,
+  { signing, movedFrom }: AppointmentMailFacts,
 ): LetterWords {
   const { startsAt, property, paid } = appointment;
   const when = dayAndTime(startsAt);

@@ -1,12 +1,12 @@
 // Mails about money due, received or refunded.
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
-import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../domain/appointment/appointment-status.ts';
 import { business } from '../../domain/business.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { creditCounted, due, overpaidBy } from '../../domain/payment/due.ts';
 import { REFUND_PROMISE } from '../../domain/payment/refund-words.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
-import type { AppointmentNews, PaymentNews } from './appointment-news.ts';
+import type { AppointmentMailFacts, PaymentMailFacts } from './appointment-mail-facts.ts';
 import { holdEndOf, payByOf } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
 import { dayAndTime, shortDayAndTime } from './when-words.ts';
@@ -23,25 +23,26 @@ export const paymentWords = (
   event: PaymentEvent,
   reader: Exclude<AppointmentReader, 'business'>,
   appointment: Appointment,
-  news: AppointmentNews,
-): LetterWords => (reader === 'payer' ? forPayer[event](appointment, news) : forOthers(appointment));
+  mailFacts: AppointmentMailFacts,
+): LetterWords => (reader === 'payer' ? forPayer[event](appointment, mailFacts) : forOthers(appointment));
 
-const sum = (payment: PaymentNews | undefined): string => (payment ? ` of ${formatUsd(payment.amount)}` : '');
+const sum = (payment: PaymentMailFacts | undefined): string =>
+  payment ? ` of ${formatUsd(payment.amount)}` : '';
 
 const forPayer: Readonly<
-  Record<PaymentEvent, (appointment: Appointment, news: AppointmentNews) => LetterWords>
+  Record<PaymentEvent, (appointment: Appointment, mailFacts: AppointmentMailFacts) => LetterWords>
 > = {
-  paid: (appointment, news) =>
-    news.payment?.paidBy !== undefined
-      ? paidByOther(appointment, news, news.payment.paidBy)
-      : !news.payment && news.credit > 0
-        ? paidByCredit(appointment, news)
+  paid: (appointment, mailFacts) =>
+    mailFacts.payment?.paidBy !== undefined
+      ? paidByOther(appointment, mailFacts, mailFacts.payment.paidBy)
+      : !mailFacts.payment && mailFacts.credit > 0
+        ? paidByCredit(appointment, mailFacts)
         : {
-            ...paidHeading(appointment, news),
+            ...paidHeading(appointment, mailFacts),
             paragraphs: [
-              `We received your payment${sum(news.payment)}.${timeWords(appointment)}`,
-              ...creditWords(appointment, news),
-              leftWords(appointment, news),
+              `We received your payment${sum(mailFacts.payment)}.${timeWords(appointment)}`,
+              ...creditWords(appointment, mailFacts),
+              leftWords(appointment, mailFacts),
             ],
           },
   'refunded-late': ({ startsAt, status, heldUntil }, { payment }) => ({
@@ -79,7 +80,7 @@ const forPayer: Readonly<
 };
 
 /** One sentence; the button below it pays. */
-function paymentLink(appointment: Appointment, { credit }: AppointmentNews): LetterWords {
+function paymentLink(appointment: Appointment, { credit }: AppointmentMailFacts): LetterWords {
   const { startsAt, total, paid } = appointment;
   const left = formatUsd(due({ total, paid, credit }));
   const what = paid > 0 || credit > 0 ? `the remaining ${left}` : left;
@@ -96,21 +97,25 @@ function paymentLink(appointment: Appointment, { credit }: AppointmentNews): Let
 }
 
 /** For the payer if their client paid: the receipt is the client's. */
-const paidByOther = (appointment: Appointment, news: AppointmentNews, name: string): LetterWords => ({
+const paidByOther = (
+  appointment: Appointment,
+  mailFacts: AppointmentMailFacts,
+  name: string,
+): LetterWords => ({
   subject: `Your booking is paid: ${dayAndTime(appointment.startsAt)}`,
   heading: 'Your booking is paid',
   paragraphs: [
-    `${name} paid${news.payment ? ` ${formatUsd(news.payment.amount)}` : ''} and has the receipt.${timeWords(appointment)}`,
-    leftWords(appointment, news),
+    `${name} paid${mailFacts.payment ? ` ${formatUsd(mailFacts.payment.amount)}` : ''} and has the receipt.${timeWords(appointment)}`,
+    leftWords(appointment, mailFacts),
   ],
 });
 
 /** Booked once signed and paid in full; otherwise something is left to do. */
 function paidHeading(
   { status, startsAt, total, paid }: Appointment,
-  { credit, signing }: AppointmentNews,
+  { credit, signing }: AppointmentMailFacts,
 ): Pick<LetterWords, 'subject' | 'heading'> {
-  const booked = keepsItsTime(status) && due({ total, paid, credit }) <= 0 && signing.url === undefined;
+  const booked = blocksTime(status) && due({ total, paid, credit }) <= 0 && signing.url === undefined;
   return booked
     ? {
         subject: `You’re booked for ${shortDayAndTime(startsAt)}`,
@@ -120,24 +125,24 @@ function paidHeading(
 }
 
 const timeWords = ({ status, startsAt }: Appointment): string =>
-  keepsItsTime(status) ? ` Your inspection is on ${dayAndTime(startsAt)}.` : '';
+  blocksTime(status) ? ` Your inspection is on ${dayAndTime(startsAt)}.` : '';
 
 /** Without a payment there is no receipt. */
-const paidByCredit = (appointment: Appointment, news: AppointmentNews): LetterWords => ({
+const paidByCredit = (appointment: Appointment, mailFacts: AppointmentMailFacts): LetterWords => ({
   subject: `We used your credit: ${dayAndTime(appointment.startsAt)}`,
   heading: 'We used your credit',
   paragraphs: [
-    `${creditWords(appointment, news).join('')}${timeWords(appointment)}`,
-    leftWords(appointment, news),
+    `${creditWords(appointment, mailFacts).join('')}${timeWords(appointment)}`,
+    leftWords(appointment, mailFacts),
   ],
 });
 
-function creditWords({ total }: Appointment, { credit }: AppointmentNews): string[] {
+function creditWords({ total }: Appointment, { credit }: AppointmentMailFacts): string[] {
   const counted = creditCounted({ total, credit });
   return counted > 0 ? [`Your credit covers ${formatUsd(counted)} of the ${formatUsd(total)} fee.`] : [];
 }
 
-function leftWords(appointment: Appointment, { credit }: AppointmentNews): string {
+function leftWords(appointment: Appointment, { credit }: AppointmentMailFacts): string {
   const { status, total, paid } = appointment;
   if (status === 'cancelled')
     return 'The inspection has been canceled since. We’ve sent a separate email about that.';
@@ -165,5 +170,5 @@ const forOthers = ({ startsAt, property }: Appointment): LetterWords => ({
   paragraphs: [`The home inspection at ${whereFor('report', property)} is on ${dayAndTime(startsAt)}.`],
 });
 
-export const receiptWords = ({ receiptNumber }: PaymentNews): string =>
+export const receiptWords = ({ receiptNumber }: PaymentMailFacts): string =>
   `Your receipt ${receiptNumber} is attached.`;

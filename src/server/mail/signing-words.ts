@@ -5,7 +5,7 @@ import { plainName, plainWords } from '../../domain/contact/plain-words.ts';
 import { sees } from '../../domain/party/access.ts';
 import { type Bill, due } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
-import type { AppointmentNews } from './appointment-news.ts';
+import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
 import { holdEndOf, openToOthers, payByOf, payToKeep, reservedUntil } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
 import { nothingLeft } from './payment-words.ts';
@@ -24,12 +24,12 @@ export function signingWords(
   event: SigningEvent,
   reader: Exclude<AppointmentReader, 'business'>,
   appointment: Appointment,
-  news: AppointmentNews,
+  mailFacts: AppointmentMailFacts,
 ): LetterWords {
-  const { signing } = news;
+  const { signing } = mailFacts;
   switch (reader) {
     case 'payer':
-      return forPayer(event, appointment, news);
+      return forPayer(event, appointment, mailFacts);
     case 'buyer':
       if (event === 'amended') return newTimeSigned(appointment);
       return event === 'signed' ? forBuyer(appointment) : forOthers(appointment);
@@ -43,7 +43,11 @@ export function signingWords(
   }
 }
 
-function forPayer(event: SigningEvent, appointment: Appointment, news: AppointmentNews): LetterWords {
+function forPayer(
+  event: SigningEvent,
+  appointment: Appointment,
+  mailFacts: AppointmentMailFacts,
+): LetterWords {
   const when = dayAndTime(appointment.startsAt);
   const until = holdEndOf(appointment);
   const payBy = payByOf(appointment);
@@ -57,7 +61,7 @@ function forPayer(event: SigningEvent, appointment: Appointment, news: Appointme
             ? [`Thanks for signing. ${payToKeep(payBy)} ${openToOthers}`]
             : [
                 `Thanks for signing. Your inspection is on ${when}.`,
-                paymentWords({ ...appointment, credit: news.credit }),
+                paymentWords({ ...appointment, credit: mailFacts.credit }),
               ]),
         ],
       };
@@ -68,12 +72,12 @@ function forPayer(event: SigningEvent, appointment: Appointment, news: Appointme
         subject: `Please sign your agreement again: ${when}`,
         heading: 'Please sign again',
         paragraphs: [
-          `${changeWords(news.signing.outdatedBy ?? [])} Please read and sign the agreement again.`,
+          `${changeWords(mailFacts.signing.outdatedBy ?? [])} Please read and sign the agreement again.`,
         ],
       };
     case 'sign-reminder':
     case 'sign-request':
-      if (news.signing.amendment) {
+      if (mailFacts.signing.amendment) {
         return {
           subject: `Please sign your new time: ${when}`,
           heading: 'Please sign your new time',

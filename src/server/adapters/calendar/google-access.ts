@@ -1,7 +1,7 @@
 // Calendar requests with the inspector's stored token, refreshed once it has expired; none once the permission was
 // withdrawn.
 import type { Database } from '../../db/client.ts';
-import { askForReconnection, findConnection, replaceTokens } from '../../db/stores/calendar-connection.ts';
+import { findConnection, replaceTokens, requestReconnection } from '../../db/stores/calendar-connection.ts';
 import type { CalendarTrouble } from '../../ports/calendar.ts';
 import type { ProviderRequest, Reply } from '../bounded-fetch.ts';
 import { askGoogle, type GoogleCalendarSettings, unavailable } from './google-request.ts';
@@ -52,7 +52,7 @@ async function readCredentials(
   if (row.state === 'reconnect') return { ok: false, reason: 'reconnect' };
   const opened = openTokens(encryptionKey, row.tokens);
   if (!opened) {
-    await askForReconnection(db, row.tokens, 'The stored permission was kept under another ENCRYPTION_KEY.');
+    await requestReconnection(db, row.tokens, 'The stored permission was kept under another ENCRYPTION_KEY.');
     return { ok: false, reason: 'reconnect' };
   }
   const tokens = { ...opened, expireAt: row.tokens_expire_at };
@@ -73,6 +73,6 @@ async function refresh(
     return { ok: true, held: { ...held, sealed, tokens } };
   }
   if (answered.reason === 'unavailable') return unavailable(answered.why);
-  await askForReconnection(db, held.sealed, 'The permission has expired or was withdrawn at Google.');
+  await requestReconnection(db, held.sealed, 'The permission has expired or was withdrawn at Google.');
   return { ok: false, reason: 'reconnect' };
 }

@@ -37,7 +37,7 @@ export async function lockDestination(
   };
 }
 
-export async function keepPosition(
+export async function writePosition(
   tx: Database,
   appointmentId: string,
   position: Position & { accuracyMeters: number | null; at: Date },

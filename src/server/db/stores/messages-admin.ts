@@ -16,7 +16,7 @@ const troubledOnes = (db: Database, samples: boolean) =>
     .where(troubled)
     .$if(!samples, (query) => query.where('appointments.sample', 'is', null));
 
-export const listTroubled = (db: Database, samples: boolean) =>
+export const findUndelivered = (db: Database, samples: boolean) =>
   troubledOnes(db, samples)
     .leftJoin('properties', 'properties.id', 'appointments.property_id')
     .leftJoin('waiting_list_entries as entry', 'entry.id', 'deliveries.waiting_list_entry_id')
@@ -41,7 +41,7 @@ export const listTroubled = (db: Database, samples: boolean) =>
     .limit(mostListed)
     .execute();
 
-export async function countTroubled(db: Database, samples: boolean): Promise<number> {
+export async function countUndelivered(db: Database, samples: boolean): Promise<number> {
   const { count } = await troubledOnes(db, samples)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();

@@ -16,7 +16,7 @@ export type OutgoingMessage =
       deliveryId?: string;
     };
 
-export async function keepMessage(db: Database, message: OutgoingMessage, now: Date): Promise<void> {
+export async function storeMessage(db: Database, message: OutgoingMessage, now: Date): Promise<void> {
   const [first, ...others] = (message.kind === 'mail' && message.attachments) || [];
   if (others.length === 0) return void (await insertMessage(db, message, first, now));
   await db.transaction().execute(async (tx) => {

@@ -8,9 +8,9 @@ import { formatDateTime, formatShortDateTime } from '../../../domain/appointment
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
-import { isRemoved, latestAgreement, type StoredAgreement } from '../../db/stores/agreements.ts';
+import { isErased, latestAgreement, type StoredAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
-import { claimAwaits } from '../../db/stores/credential-claims.ts';
+import { isClaimPending } from '../../db/stores/credential-claims.ts';
 import { creditUsedBy } from '../../db/stores/credits.ts';
 import { isVerified } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -19,7 +19,7 @@ import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
 import { findToSign, type Holder, isGone, isOver } from './find-to-sign.ts';
 import { findOpenAmendment, type OpenAmendment } from './open-amendment.ts';
 import { serviceWords } from './service-words.ts';
-import { noteOpened } from './signing-trail.ts';
+import { recordOpened } from './signing-trail.ts';
 import { termsOf } from './terms-of.ts';
 
 export type OpenResult =
@@ -38,7 +38,7 @@ export async function openSigning(
   if (!found.ok) return found;
   const { appointment, holder } = found;
   const latest = await latestAgreement(db, appointment.id);
-  if (isRemoved(latest)) {
+  if (isErased(latest)) {
     return { ok: false, reason: holder.kind === 'browser' ? 'unknown-appointment' : 'unknown-link' };
   }
   const open = await findOpenAmendment(db, appointment, now);
@@ -60,7 +60,7 @@ export async function openSigning(
     signed: latest && (state === 'signed' || state === 'to-amend') ? describeSigned(latest) : null,
     amendment: state === 'to-amend' && open ? describeAmendment(open) : null,
   };
-  if (state === 'to-sign') await noteOpened(db, appointment.id, signing.edition, now);
+  if (state === 'to-sign') await recordOpened(db, appointment.id, signing.edition, now);
   return { ok: true, signing };
 }
 
@@ -114,7 +114,7 @@ async function describe(
     dueCents: due({ total, paid, credit: await creditUsedBy(deps.db, id) }),
     refundTerms: await refundTermsOf(deps.db, appointment, now),
     paymentUrl: await paymentUrlOf(deps, appointment),
-    awaitingVerification: claimId !== null && (await claimAwaits(deps.db, claimId)),
+    awaitingVerification: claimId !== null && (await isClaimPending(deps.db, claimId)),
     heldUntilWords: status === 'held' && heldUntil ? formatShortDateTime(heldUntil) : null,
     payByWords: status === 'scheduled' && heldUntil ? formatShortDateTime(heldUntil) : null,
   };

@@ -2,7 +2,7 @@ import { addDays, instantAtPhoenix, phoenixDateOf } from '../../../domain/calend
 import { WINDOW_DAYS } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../../db/client.ts';
 import { replaceBusyTimes } from '../../db/stores/calendar-busy-times.ts';
-import { noteProblem, noteReading } from '../../db/stores/calendar-connection.ts';
+import { recordProblem, recordReading } from '../../db/stores/calendar-connection.ts';
 import { markDeletedOutside } from '../../db/stores/calendar-events.ts';
 import type { Calendar, CalendarTrouble, TimeSpan } from '../../ports/calendar.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -25,11 +25,11 @@ export async function readCalendar(deps: {
   const now = deps.clock.now();
   const read = await deps.calendar.readTimes(readRange(now));
   if (!read.ok) {
-    if (read.reason === 'unavailable') await noteProblem(deps.db, read.why);
+    if (read.reason === 'unavailable') await recordProblem(deps.db, read.why);
     return read;
   }
   return deps.db.transaction().execute(async (tx): Promise<ReadResult> => {
-    if (!(await noteReading(tx, now))) return { ok: false, reason: 'not-connected' };
+    if (!(await recordReading(tx, now))) return { ok: false, reason: 'not-connected' };
     const changed = await replaceBusyTimes(tx, mergeTimes(read.busy));
     return { ok: true, changed, deletedOutside: await markDeletedOutside(tx, read.deleted) };
   });

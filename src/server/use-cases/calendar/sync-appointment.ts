@@ -1,4 +1,4 @@
-import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import type { Database } from '../../db/client.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import {
@@ -33,7 +33,7 @@ export function syncAppointment(
       return { ok: true, state };
     };
 
-    if (!keepsItsTime(appointment.status)) {
+    if (!blocksTime(appointment.status)) {
       if (stored?.state === 'removed') return unchanged;
       const removed = await calendar.removeEvent(appointmentId);
       return removed.ok ? store('removed') : removed;

@@ -4,7 +4,11 @@ import type { z } from 'zod';
 import type { sendForSignature as endpoint } from '../../../api/contract.ts';
 import type { Failure } from '../../../api/failure.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
-import { asSigned, type ContractForm, prefilledContract } from '../../../domain/agreement/contract-form.ts';
+import {
+  type ContractForm,
+  prefilledContract,
+  withoutUnusedBuyer,
+} from '../../../domain/agreement/contract-form.ts';
 import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
 import { MAX_REQUEST_MESSAGE } from '../../../domain/agreement/signature-request.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
@@ -21,10 +25,10 @@ import { audit } from '../../db/stores/audit.ts';
 import {
   countRequests,
   insertRequest,
-  lockForAsking,
+  lockRequests,
   markFailed,
   markSent,
-  noteDocument,
+  storeDocument,
   voidOlderRequests,
 } from '../../db/stores/signature-requests.ts';
 import { isVerified } from '../../db/stores/verified-phones.ts';
@@ -125,7 +129,7 @@ const storeRequest = (
 ): Promise<StoredOrRefused> =>
   db.transaction().execute(async (tx): Promise<StoredOrRefused> => {
     const id = by.appointmentId;
-    await lockForAsking(tx, by.browser, by.phone);
+    await lockRequests(tx, by.browser, by.phone);
     await lockAppointment(tx, id);
     const appointment = await findAppointment(tx, id);
     if (!appointment) return { ok: false, reason: 'unknown-appointment' };
@@ -171,7 +175,7 @@ function prefilledForm(
 ): ContractForm | null {
   if (!typed) return null;
   const known = prefilledContract(contact, formatAddress(property.address));
-  return asSigned(readContractForm({ ...known, ...typed }));
+  return withoutUnusedBuyer(readContractForm({ ...known, ...typed }));
 }
 
 async function send(
@@ -186,7 +190,7 @@ async function send(
   });
   if (!prepared.ok) return false;
   // Stored before sending: the completion webhook can arrive before the send call returns.
-  if (prepared.value !== null) await noteDocument(db, request.id, prepared.value);
+  if (prepared.value !== null) await storeDocument(db, request.id, prepared.value);
   return (await esign.send(request, prepared.value)).ok;
 }
 

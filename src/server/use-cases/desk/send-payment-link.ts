@@ -12,8 +12,8 @@ import { readPaymentStatus } from '../../db/stores/paid-bookings.ts';
 import { paymentsOf } from '../../db/stores/payments.ts';
 import { isSample, lastPaymentLink } from '../../db/stores/reminders.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { addPayerDeliveries, UNCONFIRMED_EMAIL } from './add-payer-deliveries.ts';
 import type { LinkSent } from './send-signing-link.ts';
-import { tellPayer, UNCONFIRMED_EMAIL } from './tell-payer.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
 
@@ -41,7 +41,7 @@ export function sendPaymentLink(
       const words = `We sent a payment link at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
       return { ok: false, reason: 'reminded-just-now', words };
     }
-    const messages = await tellPayer(tx, appointment, 'payment-link', ['mail', 'text'], now);
+    const messages = await addPayerDeliveries(tx, appointment, 'payment-link', ['mail', 'text'], now);
     if (messages === 0) return notNow(UNCONFIRMED_EMAIL);
     const subject = { kind: 'appointment', id };
     const details = { amountCents: due(bill) };

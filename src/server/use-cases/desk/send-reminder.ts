@@ -10,7 +10,7 @@ import { findPartyInRole } from '../../db/stores/parties.ts';
 import { lastReminders } from '../../db/stores/reminders.ts';
 import { mayText } from '../../db/stores/text-permissions.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { type Channel, tellPayer, UNCONFIRMED_EMAIL } from './tell-payer.ts';
+import { addPayerDeliveries, type Channel, UNCONFIRMED_EMAIL } from './add-payer-deliveries.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
 
@@ -46,7 +46,7 @@ export function sendReminder(
       const words = `We sent a reminder at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
       return { ok: false, reason: 'reminded-just-now', words };
     }
-    await tellPayer(tx, appointment, 'reminder', [channel], now);
+    await addPayerDeliveries(tx, appointment, 'reminder', [channel], now);
     const subject = { kind: 'appointment', id };
     await audit(tx, { actor, action: 'appointment.reminder', subject, details: { channel } }, now);
     return { ok: true };

@@ -10,7 +10,7 @@ import { audit } from '../../db/stores/audit.ts';
 import { isContractSigned, lastSigningLink } from '../../db/stores/signing-notices.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findOpenAmendment } from '../agreement/open-amendment.ts';
-import { tellPayer, UNCONFIRMED_EMAIL } from './tell-payer.ts';
+import { addPayerDeliveries, UNCONFIRMED_EMAIL } from './add-payer-deliveries.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
 
@@ -41,7 +41,7 @@ export function sendSigningLink(
       const words = `We sent a signing link at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
       return { ok: false, reason: 'reminded-just-now', words };
     }
-    const messages = await tellPayer(tx, appointment, 'sign-reminder', ['mail', 'text'], now);
+    const messages = await addPayerDeliveries(tx, appointment, 'sign-reminder', ['mail', 'text'], now);
     if (messages === 0) return notNow(UNCONFIRMED_EMAIL);
     await audit(tx, { actor, action: 'appointment.signing-link', subject: { kind: 'appointment', id } }, now);
     return { ok: true };

@@ -1,4 +1,4 @@
-import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import type { Database } from '../../db/client.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
@@ -43,7 +43,7 @@ async function addCurrentState(
   { email }: StoredParty,
   now: Date,
 ): Promise<void> {
-  if (email === null || !keepsItsTime(appointment.status)) return;
+  if (email === null || !blocksTime(appointment.status)) return;
   const { id: appointmentId, revision, status } = appointment;
   const { agreement, receipts } = await describeDocuments(tx, appointment, now);
   const events = [

@@ -3,16 +3,16 @@ import { formatDateTime } from '../../../domain/appointment/appointment-words.ts
 import { calendarDate, formatLongDate, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import type { Database } from '../../db/client.ts';
-import { listTroubled } from '../../db/stores/messages-admin.ts';
+import { findUndelivered } from '../../db/stores/messages-admin.ts';
 import { eventWords } from './event-words.ts';
 
-type Row = Awaited<ReturnType<typeof listTroubled>>[number];
+type Row = Awaited<ReturnType<typeof findUndelivered>>[number];
 
 export async function listUndelivered(
   db: Database,
   { samples }: { samples: boolean },
 ): Promise<UndeliveredMessage[]> {
-  const rows = await listTroubled(db, samples);
+  const rows = await findUndelivered(db, samples);
   return rows.map((row) => ({
     id: row.id,
     state: row.state === 'failed' ? 'failed' : 'trying',

@@ -1,6 +1,6 @@
 // Updates a booking after money arrived or left. Runs in the same transaction, under the booking's lock.
 
-import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { addDays, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { add, type Cents, ZERO } from '../../../domain/money.ts';
 import { afterPayment } from '../../../domain/payment/after-payment.ts';
@@ -19,7 +19,7 @@ import {
   writeMoney,
 } from '../../db/stores/paid-bookings.ts';
 import { moneyBackOf, paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
-import { stuckRefunds, wantRefund } from '../../db/stores/refunds.ts';
+import { insertRefund, stuckRefunds } from '../../db/stores/refunds.ts';
 import { lockDay } from '../../db/stores/reservations.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
 import { LATE_REASON } from '../cancel/request-refunds.ts';
@@ -53,7 +53,7 @@ export async function applyPaymentToBooking(
     const amount = refundableOf(change.row);
     const refundIds =
       amount > 0
-        ? [await wantRefund(tx, { paymentId: change.payment.id, amount, reason: LATE_REASON }, now)]
+        ? [await insertRefund(tx, { paymentId: change.payment.id, amount, reason: LATE_REASON }, now)]
         : [];
     // No refund while a dispute is open, so no message about one.
     if (!hasOpenDispute(change.row.disputes))
@@ -83,7 +83,7 @@ export async function readBookingMoney(
   const stuck = money.paid > 0 && (await stuckRefunds(tx, ids)) > 0;
   if (stuck) return { ...money, status: 'needs_review' };
   // Ended during a dispute that we won: the office has to decide about the money.
-  if (!keepsItsTime(status) && back.disputes.length > 0 && money.status !== 'disputed') {
+  if (!blocksTime(status) && back.disputes.length > 0 && money.status !== 'disputed') {
     const left = add(...rows.map(refundableOf));
     const credit = (await findCreditGivenFor(tx, id))?.given ?? ZERO;
     if (left > credit) return { ...money, status: 'needs_review' };

@@ -1,7 +1,7 @@
 // Runs every minute and polls unfinished payments, which makes up for lost webhooks.
 import { dayMs, minuteMs } from '../../../domain/durations.ts';
 import { listUnsettled, settleEvent, takeEvent } from '../../db/stores/payment-events.ts';
-import { endUnmade, listQuietPayments, type StoredPayment } from '../../db/stores/payments.ts';
+import { cancelWithoutIntent, listQuietPayments, type StoredPayment } from '../../db/stores/payments.ts';
 import { listUnfinishedRefunds } from '../../db/stores/refunds.ts';
 import type { PaymentDeps } from './fetch-provider-state.ts';
 import { listMissedRefundsAndDisputes } from './list-missed-refunds-and-disputes.ts';
@@ -19,7 +19,7 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   const { db, clock, payments } = deps;
   const now = clock.now();
   const before = new Date(now.getTime() - quietMs);
-  await endUnmade(db, { createdBefore: before, provider: payments.provider }, now);
+  await cancelWithoutIntent(db, { createdBefore: before, provider: payments.provider }, now);
   // A provider that does not answer is retried in the next round.
   await processUntilUnavailable(
     deps,

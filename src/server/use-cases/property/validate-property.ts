@@ -9,7 +9,7 @@ import { MAX_PRICED_SQUARE_FEET } from '../../../domain/property/square-feet.ts'
 import { readUnit, withUnit } from '../../../domain/property/unit.ts';
 import { findServiceZip, OUTSIDE_SERVICE_AREA } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
-import { keepClaim } from '../../db/stores/credential-claims.ts';
+import { linkClaim } from '../../db/stores/credential-claims.ts';
 import { storeProperty } from '../../db/stores/properties.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FoundPlace, Places, PlacesResult } from '../../ports/places.ts';
@@ -91,7 +91,7 @@ export async function validateProperty(
   };
   const by = { browser: browser(), now: deps.clock.now() };
   const id = await storeProperty(deps.db, record, by);
-  await keepClaim(deps.db, by.browser, id);
+  await linkClaim(deps.db, by.browser, id);
   return { ok: true, answer: { success: true, property: describeProperty({ id, ...record }, deps.places) } };
 }
 

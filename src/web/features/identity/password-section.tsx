@@ -2,9 +2,9 @@ import type { FormEvent } from 'react';
 import { changePassword } from '../../../api/auth.ts';
 import { DEMO_ACCOUNT_STAYS } from '../../../domain/identity/demo-inspector.ts';
 import {
+  MIN_PASSWORD_LENGTH,
   passwordProblem,
   passwordProblemWords,
-  SHORTEST_PASSWORD,
 } from '../../../domain/identity/new-password.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskCall } from '../../lib/desk-call.ts';
@@ -61,7 +61,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         name="next"
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to remember.`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words in a row are easy to remember.`}
         error={errorOf('next')}
         onChange={forget}
       />

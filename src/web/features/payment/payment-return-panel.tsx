@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { generatePath, useNavigate } from 'react-router';
-import type { PaymentStanding } from '../../../api/payment.ts';
+import type { PaymentSummary } from '../../../api/payment.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
@@ -92,5 +92,5 @@ function PaymentOptions({ returned, onAskAgain }: { returned: PaymentReturnState
   );
 }
 
-const bookingAddress = ({ appointmentId, manageToken }: PaymentStanding): string =>
+const bookingAddress = ({ appointmentId, manageToken }: PaymentSummary): string =>
   `${paths.manageBooking}?${new URLSearchParams(manageToken ? { booking: manageToken } : { appointmentId: appointmentId ?? '' })}`;

@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '../../../api/payment.ts';
+import type { PaymentSummary } from '../../../api/payment.ts';
 import { paymentOutcomeText } from './payment-outcome-text.ts';
 
 /**
@@ -6,7 +6,7 @@ import { paymentOutcomeText } from './payment-outcome-text.ts';
  * said only if the provider knows a payment.
  */
 export function paymentReturnText(
-  standing: PaymentStanding,
+  standing: PaymentSummary,
   waited: boolean,
 ): { title: string; words: string } {
   if (standing.cancelledWords !== null) return paymentOutcomeText(standing);

@@ -1,7 +1,7 @@
-import type { PaymentStanding } from '../../../api/payment.ts';
+import type { PaymentSummary } from '../../../api/payment.ts';
 
 /** Without a booking there is no mailbox for a confirmation. */
-export const paymentSuccessToast = ({ appointmentId }: PaymentStanding) => ({
+export const paymentSuccessToast = ({ appointmentId }: PaymentSummary) => ({
   title: 'Payment Successful',
   description:
     appointmentId === null

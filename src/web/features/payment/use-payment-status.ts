@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PaymentStanding } from '../../../api/payment.ts';
+import type { PaymentSummary } from '../../../api/payment.ts';
 import { fetchPaymentStatus, type PaymentStatusResult } from './payment-api.ts';
 
 export type PaymentStatusState =
   | { state: 'asking' }
   | { state: 'failed' }
-  | { state: 'known'; standing: PaymentStanding };
+  | { state: 'known'; standing: PaymentSummary };
 
 /** Payment status of a booking; the server asks the provider. */
 export function usePaymentStatus(appointmentId: string) {

@@ -3,14 +3,14 @@ import type { Cents } from '../../domain/money.ts';
 import type { Dispute } from '../../domain/payment/dispute.ts';
 import type { SigningState } from './signing-state.ts';
 
-export type PaymentNews = {
+export type PaymentMailFacts = {
   amount: Cents;
   receiptNumber: string;
   /** Set if the reader did not pay; the person named has the receipt. */
   paidBy?: string;
 };
 
-export type CancellationNews = {
+export type CancellationMailFacts = {
   by: 'customer' | 'business';
   /** The outcome, for the payer. */
   words: readonly string[];
@@ -19,15 +19,15 @@ export type CancellationNews = {
   credit: Cents;
 };
 
-export type AppointmentNews = {
+export type AppointmentMailFacts = {
   signing: SigningState;
   /** Amount of the credit used. */
   credit: Cents;
   /** The payment the mail is about, if any. */
-  payment?: PaymentNews;
+  payment?: PaymentMailFacts;
   /** The dispute of that payment. */
   dispute?: Pick<Dispute, 'state' | 'amount' | 'dueBy'>;
-  cancellation?: CancellationNews;
+  cancellation?: CancellationMailFacts;
   /** For the business: the payer's corrected mailbox is unconfirmed, so mails do not reach them. */
   payerUnreached?: true;
   /** The time before the move. */

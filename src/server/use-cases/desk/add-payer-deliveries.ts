@@ -1,7 +1,7 @@
 import { recipientsOf } from '../../../domain/appointment/recipients.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
-import { addDeliveries, lastEnRouteNews, nextOccasion } from '../../db/stores/deliveries.ts';
+import { addDeliveries, lastEnRouteDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
 import { listParties } from '../../db/stores/parties.ts';
 import { mayText } from '../../db/stores/text-permissions.ts';
 
@@ -17,7 +17,7 @@ const UNDO_SECONDS = 10;
  * Messages to the payer that are not tied to a revision. Runs inside a transaction that locked the appointment, so that
  * occasions are unique. Returns the number of messages.
  */
-export async function tellPayer(
+export async function addPayerDeliveries(
   tx: Database,
   { id: appointmentId, revision, phone }: Appointment,
   event:
@@ -43,8 +43,8 @@ export async function tellPayer(
 }
 
 /** Uses the occasion of the message it corrects, so that each is corrected once. */
-export async function tellTurnedBack(tx: Database, appointmentId: string, now: Date): Promise<void> {
-  const sent = await lastEnRouteNews(tx, appointmentId);
+export async function addTurnedBackDeliveries(tx: Database, appointmentId: string, now: Date): Promise<void> {
+  const sent = await lastEnRouteDeliveries(tx, appointmentId);
   const [first] = sent;
   if (!first) return;
   const { revision, occasion } = first;

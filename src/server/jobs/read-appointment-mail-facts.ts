@@ -7,7 +7,7 @@ import { creditUsedBy } from '../db/stores/credits.ts';
 import { latestDispute } from '../db/stores/disputes.ts';
 import { findMoveTo } from '../db/stores/moves.ts';
 import { findPartyInRole } from '../db/stores/parties.ts';
-import type { AppointmentNews } from '../mail/appointment-news.ts';
+import type { AppointmentMailFacts } from '../mail/appointment-mail-facts.ts';
 import type { MailAttachment } from '../ports/mail.ts';
 import { manageLink, manageUrl, trackLink, trackUrl } from '../use-cases/link/booking-links.ts';
 import { readCancellation } from './read-cancellation.ts';
@@ -19,9 +19,9 @@ type MailContext = DeliveryContext & {
   paymentId: string | null;
 };
 
-export type AppointmentContent = { news: AppointmentNews; attachments: readonly MailAttachment[] };
+export type AppointmentContent = { mailFacts: AppointmentMailFacts; attachments: readonly MailAttachment[] };
 
-export async function readAppointmentNews(
+export async function readAppointmentMailFacts(
   deps: { db: Database; drawing: Drawing },
   about: MailContext,
   { state, copies = [] }: Signing,
@@ -40,10 +40,10 @@ export async function readAppointmentNews(
   const manage = party && (await manageLink(db, party, now));
   const track = party && (await trackLink(db, party, now));
   return {
-    news: {
+    mailFacts: {
       signing: state,
       credit: await creditUsedBy(db, id),
-      ...(paid && { payment: paid.news }),
+      ...(paid && { payment: paid.mailFacts }),
       ...(dispute && { dispute }),
       ...(documents && { documents: documents.words }),
       ...(cancellation && { cancellation }),

@@ -8,11 +8,11 @@ import {
   countMessages,
   type JobCounts,
   type MessageCounts,
-} from '../../db/stores/figures.ts';
+} from '../../db/stores/health-metrics.ts';
 import { countShortCredits, countUndecidedDisputes } from '../../db/stores/money-admin.ts';
 import { listMoneyToReview } from '../../db/stores/payments-admin.ts';
 
-export type Figures = {
+export type HealthMetrics = {
   jobs: JobCounts[];
   messages: MessageCounts[];
   bookings: { status: string; count: number }[];
@@ -24,7 +24,10 @@ export type Figures = {
   calendar: { state: 'connected' | 'reconnect' | 'none'; lastReadAt: Date | null };
 };
 
-export async function readFigures(db: Database, { samples }: { samples: boolean }): Promise<Figures> {
+export async function readHealthMetrics(
+  db: Database,
+  { samples }: { samples: boolean },
+): Promise<HealthMetrics> {
   const [jobs, messages, bookings, payments, disputesUndecided, creditsShort, connection, codesTexted] =
     await Promise.all([
       countJobs(db),

@@ -5,7 +5,7 @@ import { makeSealingPem } from '../signed/self-signed-identity.ts';
 const years = 10;
 
 /** A self-signed key in the business's name. PDF readers show that no authority vouches for it. Backdated a day for clocks that run behind. */
-export function makeOwnPem(now: Date): string {
+export function makeSelfSignedPem(now: Date): string {
   const until = new Date(now);
   until.setUTCFullYear(until.getUTCFullYear() + years);
   return makeSealingPem({

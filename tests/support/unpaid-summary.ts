@@ -1,7 +1,7 @@
 // The payment of a booking before any attempt, for tests of its texts.
-import type { PaymentStanding } from '../../src/api/payment.ts';
+import type { PaymentSummary } from '../../src/api/payment.ts';
 
-export const unpaid: PaymentStanding = {
+export const unpaid: PaymentSummary = {
   state: 'open',
   appointmentId: '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11',
   amount: 650,

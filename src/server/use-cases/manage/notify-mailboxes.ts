@@ -4,7 +4,7 @@ import { addMailboxDelivery } from '../../db/stores/deliveries.ts';
 import { findPartyInRole, takeFormerMailbox } from '../../db/stores/parties.ts';
 
 /** After a corrected mailbox: a confirmation link to the new one, a notice to the former. Once per correction. */
-export async function tellMailboxes(
+export async function notifyMailboxes(
   tx: Database,
   { id: appointmentId, revision }: Pick<Appointment, 'id' | 'revision'>,
   now: Date,

@@ -5,17 +5,17 @@ import type { Delivery } from '../db/stores/deliveries.ts';
 import { latestDispute } from '../db/stores/disputes.ts';
 import { findPayment } from '../db/stores/payments.ts';
 import { countSends } from '../db/stores/verification-sends.ts';
-import type { OfficeNews } from '../mail/office-mail.ts';
+import type { OfficeMailFacts } from '../mail/office-mail.ts';
 import type { Clock } from '../ports/clock.ts';
 import { receiptNumber } from '../use-cases/payment/build-receipt.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { publicUrl: string } };
 
 /** `undefined`: there is nothing to send. */
-export async function readOfficeNews(
+export async function readOfficeMailFacts(
   { db, clock, settings }: Deps,
   delivery: Delivery,
-): Promise<OfficeNews | undefined> {
+): Promise<OfficeMailFacts | undefined> {
   const event = OFFICE_EVENTS.find((known) => known === delivery.event);
   switch (event) {
     case 'texts-half-used':

@@ -3,7 +3,7 @@ import type { TermsChange } from '../../../domain/agreement/booking-terms.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { Database } from '../client.ts';
 
-export type AgreementStanding = {
+export type AgreementStatus = {
   id: string;
   /** The booking changed after it was signed. */
   superseded: boolean;
@@ -13,10 +13,10 @@ export type AgreementStanding = {
 };
 
 /** The agreement in force, or else the latest one; without the filled-in terms. */
-export async function agreementStanding(
+export async function agreementStatus(
   db: Database,
   appointmentId: string,
-): Promise<AgreementStanding | undefined> {
+): Promise<AgreementStatus | undefined> {
   const latest = await db
     .selectFrom('agreements')
     .select(['id', 'superseded', 'outdated_by', sql<number>`(terms ->> 'totalCents')::int`.as('total')])

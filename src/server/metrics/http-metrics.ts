@@ -2,13 +2,13 @@
 // person.
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-export type HttpFigures = {
+export type HttpMetrics = {
   answered: (route: string, method: string, status: number, milliseconds: number) => void;
   /** Call when a stream opens; the returned function is called once, when it ends. */
   streamOpened: () => () => void;
 };
 
-export function httpFigures(registry: Registry): HttpFigures {
+export function httpMetrics(registry: Registry): HttpMetrics {
   const registers = [registry];
   const requests = new Counter({
     name: 'caliche_http_requests_total',

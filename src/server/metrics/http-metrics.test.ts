@@ -1,12 +1,12 @@
 import { AggregatorRegistry, Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { httpFigures } from './http-figures.ts';
+import { httpMetrics } from './http-metrics.ts';
 
 test('metrics of two processes are merged, each under its own label', async () => {
   const told = ['11', '22'].map((process) => {
     const registry = new Registry();
     registry.setDefaultLabels({ process });
-    httpFigures(registry).answered('/a', 'GET', 304, 5);
+    httpMetrics(registry).answered('/a', 'GET', 304, 5);
     return registry.getMetricsAsJSON();
   });
   const text = await AggregatorRegistry.aggregate(await Promise.all(told)).metrics();
@@ -20,8 +20,8 @@ test('metrics of two processes are merged, each under its own label', async () =
 
 test('duration buckets include the limits for reads and bookings', async () => {
   const registry = new Registry();
-  const figures = httpFigures(registry);
-  for (const milliseconds of [5, 10, 300, 301, 9_000]) figures.answered('/a', 'GET', 200, milliseconds);
+  const metrics = httpMetrics(registry);
+  for (const milliseconds of [5, 10, 300, 301, 9_000]) metrics.answered('/a', 'GET', 200, milliseconds);
   const text = await registry.metrics();
   const bucket = (bound: string) =>
     Number(new RegExp(`_bucket\\{le="${bound}",route="/a",method="GET"\\} (\\d+)`).exec(text)?.[1]);

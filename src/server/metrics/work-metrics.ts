@@ -2,18 +2,18 @@
 // fire.
 import { Gauge, Registry } from 'prom-client';
 import { APPOINTMENT_STATUSES } from '../../domain/appointment/appointment-status.ts';
-import type { Figures } from '../use-cases/health/read-figures.ts';
+import type { HealthMetrics } from '../use-cases/health/read-health-metrics.ts';
 import { addGauge, addGaugeBy } from './gauges.ts';
 
 const channels = ['mail', 'text'];
 
-export function workRegistry(figures: Figures): Registry {
-  const { jobs, messages, bookings, calendar } = figures;
+export function workRegistry(metrics: HealthMetrics): Registry {
+  const { jobs, messages, bookings, calendar } = metrics;
   const registry = new Registry();
   const add = (name: string, help: string, value: number) => addGauge(registry, name, help, () => value);
   const addBy = (name: string, help: string, label: string, values: [string, number][]) =>
     addGaugeBy(registry, name, help, label, () => values);
-  const sum = (count: (job: Figures['jobs'][number]) => number) =>
+  const sum = (count: (job: HealthMetrics['jobs'][number]) => number) =>
     jobs.reduce((total, job) => total + count(job), 0);
 
   add(
@@ -62,10 +62,10 @@ export function workRegistry(figures: Figures): Registry {
       bookings.find((counts) => counts.status === status)?.count ?? 0,
     ]),
   );
-  add('caliche_payments_to_review', 'Payments that need review.', figures.paymentsToReview);
-  add('caliche_disputes_undecided', 'Disputes and inquiries no bank has decided.', figures.disputesUndecided);
-  add('caliche_credits_short', 'Used credits whose money went back.', figures.creditsShort);
-  add('caliche_codes_texted_day', 'Verification codes texted in the last 24 hours.', figures.codesTexted);
+  add('caliche_payments_to_review', 'Payments that need review.', metrics.paymentsToReview);
+  add('caliche_disputes_undecided', 'Disputes and inquiries no bank has decided.', metrics.disputesUndecided);
+  add('caliche_credits_short', 'Used credits whose money went back.', metrics.creditsShort);
+  add('caliche_codes_texted_day', 'Verification codes texted in the last 24 hours.', metrics.codesTexted);
   addBy(
     'caliche_calendar_state',
     'How the inspector’s calendar is connected: 1 for the state it is in.',
