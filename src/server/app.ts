@@ -117,7 +117,7 @@ export type AppDeps = {
 };
 
 const bodyLimitBytes = 64 * 1024;
-const longestAnswerMs = 8_000;
+const maxAnswerMs = 8_000;
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings } = deps;
@@ -225,6 +225,6 @@ function endConnectionsWhenClosing(app: FastifyInstance): void {
     // Browsers open connections ahead of need, and Node waits for a request on them.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     // A request that never finishes arriving would block shutdown forever.
-    setTimeout(() => app.server.closeAllConnections(), longestAnswerMs).unref();
+    setTimeout(() => app.server.closeAllConnections(), maxAnswerMs).unref();
   });
 }

@@ -21,7 +21,7 @@ import { Shutdown } from './start/shutdown.ts';
 
 // dist/server/main.js and src/server/main.ts are at the same depth.
 const root = join(import.meta.dirname, '..', '..');
-const longestStepMs = 25_000;
+const maxStepMs = 25_000;
 
 function refuse(...sentences: string[]): never {
   process.stderr.write(`${sentences.map((sentence) => `Cannot start: ${sentence}`).join('\n')}\n`);
@@ -135,8 +135,8 @@ function endOnSignal(starting: Promise<void>): void {
     if (ending) return;
     ending = true;
     log.info({ signal }, 'stopping');
-    await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, longestStepMs).unref())]);
-    await shutdown.run(longestStepMs);
+    await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, maxStepMs).unref())]);
+    await shutdown.run(maxStepMs);
     if (cluster.isPrimary) process.stdout.write('  Stopped.\n');
     process.exit(0);
   };

@@ -6,7 +6,7 @@ import type { Result } from '../result.ts';
 export const codeLife = { minutes: 10, ms: 10 * minuteMs } as const;
 
 /** After this many wrong attempts the code is invalid, even if the next one is right. */
-export const mostWrongCodes = 5;
+export const maxWrongCodes = 5;
 
 /** How long a number stays verified in the browser. */
 export const verifiedMs = dayMs;

@@ -17,12 +17,12 @@ export type SendLimits = {
 export const sendsOfNewNetwork = 2;
 
 /** A wider network has more users, but one attacker may own all of it: its limit grows more slowly than its size. */
-export const sendLimits = (mostPerDay: number): SendLimits => ({
+export const sendLimits = (maxPerDay: number): SendLimits => ({
   phone: { most: 3, windowMs: 10 * minuteMs },
   networkHour: levels(hourMs, { narrow: 10, wide: 15, widest: 25 }),
   networkDay: levels(dayMs, { narrow: 30, wide: 40, widest: 50 }),
-  everyone: { most: mostPerDay, windowMs: dayMs },
-  returning: { most: mostPerDay - Math.floor(mostPerDay / 4), windowMs: dayMs },
+  everyone: { most: maxPerDay, windowMs: dayMs },
+  returning: { most: maxPerDay - Math.floor(maxPerDay / 4), windowMs: dayMs },
 });
 
 const levels = (windowMs: number, { narrow, wide, widest }: Record<NetworkLevel, number>) => ({

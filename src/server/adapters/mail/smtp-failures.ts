@@ -19,7 +19,7 @@ const errorShape = z.object({
 });
 type SmtpError = z.output<typeof errorShape>;
 
-const longestQuote = 200;
+const maxQuoteLength = 200;
 
 export function readSmtpFailure(thrown: unknown): SmtpFailure {
   const read = errorShape.safeParse(thrown);
@@ -27,7 +27,7 @@ export function readSmtpFailure(thrown: unknown): SmtpFailure {
   const error = read.data;
   if (error.command !== 'RCPT TO' && error.command !== 'DATA') return trouble(troubleWords(error));
   if (error.responseCode === 0) return trouble(troubleWords(error));
-  const why = `the mail server answered: ${oneLine(error.response, longestQuote)}`;
+  const why = `the mail server answered: ${oneLine(error.response, maxQuoteLength)}`;
   return { sent: { ok: false, reason: isFinal(error) ? 'refused' : 'unavailable', why }, judged: true };
 }
 

@@ -6,7 +6,7 @@ import { addDeliverJobs } from './deliveries.ts';
 /** Failed, or waiting for a retry. Must match the predicate of the partial index. */
 const troubled = sql<boolean>`(deliveries.state = 'failed' or (deliveries.state = 'pending' and deliveries.attempts > 0))`;
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** `samples`: whether sample appointments count. */
 const troubledOnes = (db: Database, samples: boolean) =>
@@ -38,7 +38,7 @@ export const findUndelivered = (db: Database, samples: boolean) =>
     ])
     .orderBy('deliveries.created_at', 'desc')
     .orderBy('deliveries.id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 
 export async function countUndelivered(db: Database, samples: boolean): Promise<number> {

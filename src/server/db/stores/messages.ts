@@ -59,7 +59,7 @@ async function insertMessage(
   return kept?.id;
 }
 
-const mostListed = 100;
+const maxListed = 100;
 
 export const newestMessages = (db: Database) =>
   db
@@ -79,7 +79,7 @@ export const newestMessages = (db: Database) =>
       ),
     ])
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 
 export async function findMessageHtml(db: Database, id: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 // Entered codes. Each attempt is counted before the provider is called, so that parallel guesses never exceed
 // the limit.
-import { codeLife, mostWrongCodes } from '../../../domain/verification/code.ts';
+import { codeLife, maxWrongCodes } from '../../../domain/verification/code.ts';
 import type { Database } from '../client.ts';
 
 export type Attempt =
@@ -30,7 +30,7 @@ export async function takeAttempt(
     .updateTable('verification_sends')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('id', '=', newest.id)
-    .where('attempts', '<', mostWrongCodes)
+    .where('attempts', '<', maxWrongCodes)
     .returning('id')
     .executeTakeFirst();
   return taken ? { ok: true, sendId: taken.id } : { ok: false, reason: 'too-many-wrong-codes' };

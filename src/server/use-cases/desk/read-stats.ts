@@ -9,7 +9,7 @@ import type { Clock } from '../../ports/clock.ts';
 
 const weekDays = 7;
 /** From the first of a month, this many days later is always in the next month. */
-const longestMonth = 31;
+const maxMonthDays = 31;
 
 export async function readStats({
   db,
@@ -23,7 +23,7 @@ export async function readStats({
   const samples = settings.mode === 'sandbox';
   const today = phoenixDateOf(clock.now());
   const firstOfMonth = calendarDate(`${today.slice(0, 7)}-01`);
-  const firstOfNext = calendarDate(`${addDays(firstOfMonth, longestMonth).slice(0, 7)}-01`);
+  const firstOfNext = calendarDate(`${addDays(firstOfMonth, maxMonthDays).slice(0, 7)}-01`);
   const midnight = (day: typeof today) => instantAtPhoenix(day, '00:00');
   const [stats, rating] = await Promise.all([
     readDeskStats(

@@ -83,11 +83,11 @@ const phoneRefused = {
   message: 'Please enter a US phone number with 10 digits, or leave it empty.',
 } as const;
 
-const longestName = 80;
+const maxNameLength = 80;
 
 function firstNameIn({ payeeName, ...contact }: Record<string, unknown>): string {
   const name = typeof payeeName === 'object' ? payeeName : null;
   return readContact({ ...contact, ...name })
     .firstName.trim()
-    .slice(0, longestName);
+    .slice(0, maxNameLength);
 }
