@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { APPOINTMENT_STATUSES, type AppointmentStatus, INSPECTOR_STATUSES } from './appointment-status.ts';
 import { actionsFor, changeDesk, type DeskAction, type DeskRequest, type DeskState } from './desk-change.ts';
-import { standingWords } from './desk-words.ts';
+import { deskStateText } from './desk-text.ts';
 
 const state = (status: AppointmentStatus, inspectorStatus: DeskState['inspectorStatus'] = 'not_started') => ({
   status,
@@ -140,6 +140,6 @@ describe('a requested state', () => {
 });
 
 test('a refused tap gets the current state as text', () => {
-  expect(standingWords(state('completed', 'completed'))).toBe('This appointment is already completed.');
-  for (const status of APPOINTMENT_STATUSES) expect(standingWords(state(status))).toMatch(/^\w.+\.$/);
+  expect(deskStateText(state('completed', 'completed'))).toBe('This appointment is already completed.');
+  for (const status of APPOINTMENT_STATUSES) expect(deskStateText(state(status))).toMatch(/^\w.+\.$/);
 });

@@ -58,7 +58,7 @@ function isRun(password: string): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === -1);
 }
 
-export const passwordProblemWords: Record<PasswordProblem, string> = {
+export const passwordProblemText: Record<PasswordProblem, string> = {
   'too-short': `Please choose at least ${MIN_PASSWORD_LENGTH} characters. Four or five words are easy to remember.`,
   'too-long': `Please choose at most ${MAX_PASSWORD_LENGTH} characters.`,
   'too-obvious': 'That password is too easy to guess. Please choose another one.',

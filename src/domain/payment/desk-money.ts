@@ -16,7 +16,7 @@ export interface DeskMoney extends Bill {
   readonly disputeLost: Cents;
 }
 
-export function deskMoneyWords(money: DeskMoney): string {
+export function deskMoneyText(money: DeskMoney): string {
   const { status, paymentStatus, refundPending, refundFailed, disputed, disputeLost } = money;
   if (paymentStatus === 'disputed') return `Disputed: the bank is reviewing ${formatUsd(disputed)}`;
   if (paymentStatus === 'refunded' && disputeLost > 0)
@@ -52,7 +52,7 @@ function endedWords({ paymentStatus, paid, creditGiven }: DeskMoney): string {
 }
 
 /** The customer's refund if we cancel. */
-export function deskCancelWords(money: DeskMoney): string {
+export function deskCancelText(money: DeskMoney): string {
   const refund = cents(Math.max(0, money.paid - money.refundPending));
   const isDisputed = money.disputed > 0;
   return [

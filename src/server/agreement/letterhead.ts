@@ -56,9 +56,9 @@ function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number, size: number): 
   doc.restore();
 }
 
-export type TitleWords = { title: string; edition: string; preamble: string };
+export type TitleText = { title: string; edition: string; preamble: string };
 
-export function drawTitle(sheet: Sheet, words: TitleWords): void {
+export function drawTitle(sheet: Sheet, words: TitleText): void {
   const { doc, body } = sheet;
   const width = layout.right - layout.left;
   drawTagged(sheet, body, 'H1', () => {

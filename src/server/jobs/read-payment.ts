@@ -1,6 +1,6 @@
 // The payment a mail is about, and the attached receipts.
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
-import { plainName } from '../../domain/contact/plain-words.ts';
+import { plainName } from '../../domain/contact/plain-text.ts';
 import { cents } from '../../domain/money.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
@@ -8,7 +8,7 @@ import type { Appointment } from '../db/stores/appointments.ts';
 import { findParty, type StoredParty } from '../db/stores/parties.ts';
 import { paymentsOf } from '../db/stores/payments.ts';
 import type { PaymentMailFacts } from '../mail/appointment-mail-facts.ts';
-import { receiptWords } from '../mail/payment-words.ts';
+import { receiptText } from '../mail/payment-text.ts';
 import type { MailAttachment } from '../ports/mail.ts';
 import { buildReceipt, type Receipt } from '../use-cases/payment/build-receipt.ts';
 
@@ -64,7 +64,7 @@ export async function readDocuments(
     const receipt = await readReceipt(deps.db, appointment, id);
     if (!receipt) continue;
     if (reader && (await otherPayer(deps.db, receipt.payment.party_id, reader)) !== undefined) continue;
-    words.push(receiptWords(mailFactsOf(receipt)));
+    words.push(receiptText(mailFactsOf(receipt)));
     files.push(await receiptFile(deps, receipt));
   }
   return { words, files };

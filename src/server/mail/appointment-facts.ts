@@ -11,8 +11,8 @@ import { propertyFacts } from '../../domain/property/property-facts.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { contactDetails } from './contact-details.ts';
 import type { Fact } from './letter.ts';
-import { arizonaTime } from './when-words.ts';
-import { whereFor } from './where-words.ts';
+import { arizonaTime } from './when-text.ts';
+import { whereFor } from './where-text.ts';
 
 export function appointmentFacts(
   event: AppointmentEvent,

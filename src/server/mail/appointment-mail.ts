@@ -5,21 +5,21 @@ import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { isAwaited } from '../../domain/appointment/reminders.ts';
 import { business } from '../../domain/business.ts';
 import { phoenixDateOf } from '../../domain/calendar-date.ts';
-import { plainName } from '../../domain/contact/plain-words.ts';
+import { plainName } from '../../domain/contact/plain-text.ts';
 import { ZERO } from '../../domain/money.ts';
 import { refundTermsInEmail } from '../../domain/payment/refund-terms-text.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { CalendarFile } from '../ports/mail.ts';
 import { appointmentFacts } from './appointment-facts.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
-import { appointmentWords } from './appointment-words.ts';
+import { appointmentText } from './appointment-text.ts';
 import { appointmentEvent, calendarInvitation } from './calendar-file.ts';
-import type { LetterWords } from './letter.ts';
+import type { LetterText } from './letter.ts';
 import { nextStep } from './next-step.ts';
-import { receiptWords } from './payment-words.ts';
+import { receiptText } from './payment-text.ts';
 import type { SigningState } from './signing-state.ts';
-import { dayAndTime } from './when-words.ts';
-import { whereFor } from './where-words.ts';
+import { dayAndTime } from './when-text.ts';
+import { whereFor } from './where-text.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
 export type ComposedMail = WrittenLetter & { calendar?: CalendarFile };
@@ -42,13 +42,13 @@ export function composeAppointmentMail(
 ): ComposedMail {
   const mailFacts = { signing: {}, credit: ZERO, ...context };
   const { signing, payment } = mailFacts;
-  const words = appointmentWords(event, reader, appointment, mailFacts);
+  const words = appointmentText(event, reader, appointment, mailFacts);
   // Calendars are shared, so only the business's own copy has a price.
-  const shared = reader === 'business' ? words : appointmentWords(event, 'report', appointment, mailFacts);
+  const shared = reader === 'business' ? words : appointmentText(event, 'report', appointment, mailFacts);
   const calendar = calendarOf(event, reader, appointment, shared, context);
   const next = nextStep(event, reader, appointment, mailFacts);
-  const copy = signedCopyWords(event, reader, signing);
-  const receipt = event === 'paid' && payment && payment.paidBy === undefined ? [receiptWords(payment)] : [];
+  const copy = signedCopyText(event, reader, signing);
+  const receipt = event === 'paid' && payment && payment.paidBy === undefined ? [receiptText(payment)] : [];
   const letter = writeLetter({
     ...words,
     ...next,
@@ -87,7 +87,7 @@ function calendarOf(
   event: AppointmentEvent,
   reader: AppointmentReader,
   appointment: Appointment,
-  { paragraphs }: LetterWords,
+  { paragraphs }: LetterText,
   { publicUrl, recipient, writtenAt }: AppointmentMailContext,
 ): CalendarFile | undefined {
   if (!inCalendars.some((known) => known === event)) return undefined;
@@ -140,7 +140,7 @@ const reasons: Readonly<Record<AppointmentReader, string>> = {
 };
 
 /** Names the attached agreement. */
-function signedCopyWords(
+function signedCopyText(
   event: AppointmentEvent,
   reader: AppointmentReader,
   { signed }: SigningState,

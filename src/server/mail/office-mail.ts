@@ -1,7 +1,7 @@
 // Mails to the office about the site, and about payments without a booking.
 import { formatUsd } from '../../domain/money.ts';
 import type { Dispute } from '../../domain/payment/dispute.ts';
-import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-words.ts';
+import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-text.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
 export type OfficeMailFacts =

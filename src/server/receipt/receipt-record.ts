@@ -1,6 +1,6 @@
 /** Everything a receipt shows. Reproducible: the same record gives the same bytes. */
 import type { Cents } from '../../domain/money.ts';
-import type { RefundFacts } from '../../domain/payment/refund-words.ts';
+import type { RefundFacts } from '../../domain/payment/refund-text.ts';
 
 export interface ReceiptRecord {
   readonly number: string;

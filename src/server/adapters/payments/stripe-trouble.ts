@@ -11,7 +11,7 @@ export type ReadError =
 export function readError(error: unknown, signal: AbortSignal): ReadError {
   if (signal.aborted) return { kind: 'failure', why: 'no answer in time' };
   if (error instanceof Stripe.errors.StripeCardError) {
-    const trouble: PaymentTrouble = { ok: false, reason: 'declined', words: payerWords(error.message) };
+    const trouble: PaymentTrouble = { ok: false, reason: 'declined', words: payerText(error.message) };
     return { kind: 'answer', trouble, why: null };
   }
   const understood =
@@ -52,4 +52,4 @@ function whyOf(error: unknown): string {
 
 const maxMessageLength = 300;
 
-export const payerWords = (message: string): string => readable(message).slice(0, maxMessageLength);
+export const payerText = (message: string): string => readable(message).slice(0, maxMessageLength);

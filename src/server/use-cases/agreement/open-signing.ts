@@ -4,7 +4,7 @@ import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import { amendmentSentences } from '../../../domain/agreement/amendment.ts';
 import { inspectionDetails, recipientDetails } from '../../../domain/agreement/booking-details.ts';
 import { prefilledContract, prefilledForSigner } from '../../../domain/agreement/contract-form.ts';
-import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
@@ -18,7 +18,7 @@ import { refundTermsOf } from '../cancel/refund-terms-of.ts';
 import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
 import { findToSign, type Holder, isGone, isOver } from './find-to-sign.ts';
 import { findOpenAmendment, type OpenAmendment } from './open-amendment.ts';
-import { serviceWords } from './service-words.ts';
+import { serviceText } from './service-text.ts';
 import { recordOpened } from './signing-trail.ts';
 import { termsOf } from './terms-of.ts';
 
@@ -108,7 +108,7 @@ async function describe(
     address: terms.address,
     scheduledAt: terms.startsAt,
     formattedDateTime: formatDateTime(startsAt),
-    service: serviceWords(appointment),
+    service: serviceText(appointment),
     details: [...inspectionDetails(appointment)],
     total: toDollarNumber(total),
     dueCents: due({ total, paid, credit: await creditUsedBy(deps.db, id) }),

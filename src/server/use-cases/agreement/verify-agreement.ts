@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { verifyAgreement as endpoint } from '../../../api/agreement.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { formatLongDate, phoenixDateOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { verifySealed } from '../../agreement/signed/verify-sealed.ts';
 import type { Database } from '../../db/client.ts';

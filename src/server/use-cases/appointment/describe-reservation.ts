@@ -1,5 +1,5 @@
 import type { Reservation } from '../../../api/appointment.ts';
-import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';

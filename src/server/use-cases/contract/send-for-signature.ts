@@ -12,7 +12,7 @@ import {
 import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
 import { MAX_REQUEST_MESSAGE } from '../../../domain/agreement/signature-request.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
-import { plainName, plainWords } from '../../../domain/contact/plain-words.ts';
+import { plainName, withoutLinks } from '../../../domain/contact/plain-text.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readable } from '../../../domain/readable-text.ts';
@@ -160,8 +160,8 @@ const storeRequest = (
       id: requestId,
       appointmentId: id,
       // Text for another person contains no tappable addresses.
-      title: shortened(plainWords(words.title), 200),
-      message: shortened(plainWords(words.message), MAX_REQUEST_MESSAGE),
+      title: shortened(withoutLinks(words.title), 200),
+      message: shortened(withoutLinks(words.message), MAX_REQUEST_MESSAGE),
       signerName: plainName(words.signer_name),
       signerEmail: input.signerEmail,
     };

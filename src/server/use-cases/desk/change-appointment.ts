@@ -1,6 +1,6 @@
 // Applies one desk action. The domain defines the allowed transitions; the table settles races.
 import { changeDesk, type DeskAction, type DeskRequest } from '../../../domain/appointment/desk-change.ts';
-import { standingWords } from '../../../domain/appointment/desk-words.ts';
+import { deskStateText } from '../../../domain/appointment/desk-text.ts';
 import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { minuteMs } from '../../../domain/durations.ts';
@@ -80,7 +80,7 @@ async function step(tx: Database, change: Change, { now, samples }: Moment): Pro
   const from = await findDeskState(tx, id, { samples });
   if (!from) return { ok: false, reason: 'no-such-appointment' };
   const next = changeDesk(from, change.requested);
-  if (!next.ok) return { ok: false, reason: 'not-allowed-now', words: standingWords(from) };
+  if (!next.ok) return { ok: false, reason: 'not-allowed-now', words: deskStateText(from) };
   if (next.value === null) return { ok: true, action: null };
   const { action, state } = next.value;
   if (action === 'cancel') return cancel(tx, change, now);

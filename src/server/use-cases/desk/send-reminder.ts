@@ -1,4 +1,4 @@
-import { standingWords } from '../../../domain/appointment/desk-words.ts';
+import { deskStateText } from '../../../domain/appointment/desk-text.ts';
 import { canBeReminded, isAwaited, wasRemindedJustNow } from '../../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
@@ -32,7 +32,7 @@ export function sendReminder(
     if (!canBeReminded(appointment, now)) {
       const words = isAwaited(appointment.status)
         ? 'It’s too late for a reminder: the inspection has started or is about to.'
-        : standingWords(appointment);
+        : deskStateText(appointment);
       return { ok: false, reason: 'not-allowed-now', words };
     }
     if (channel === 'text' && !(await mayText(tx, appointment.phone))) {

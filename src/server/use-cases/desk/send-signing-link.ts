@@ -1,5 +1,5 @@
 import { canStillBeSigned } from '../../../domain/agreement/signing-reminders.ts';
-import { standingWords } from '../../../domain/appointment/desk-words.ts';
+import { deskStateText } from '../../../domain/appointment/desk-text.ts';
 import { isAwaited, wasRemindedJustNow } from '../../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
@@ -33,7 +33,7 @@ export function sendSigningLink(
     if ((await isContractSigned(tx, id)) && !(await findOpenAmendment(tx, appointment, now))) {
       return notNow('The agreement is already signed.');
     }
-    if (!isAwaited(appointment.status)) return notNow(standingWords(appointment));
+    if (!isAwaited(appointment.status)) return notNow(deskStateText(appointment));
     if (!canStillBeSigned(appointment, now))
       return notNow('It’s too late to send a link. Please have them sign at the property.');
     const last = await lastSigningLink(tx, id);

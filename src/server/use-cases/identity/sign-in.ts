@@ -1,4 +1,4 @@
-import { deviceWords } from '../../../domain/identity/device-words.ts';
+import { deviceText } from '../../../domain/identity/device-text.ts';
 import { readSecondFactorCode } from '../../../domain/identity/second-factor-code.ts';
 import type { Networks } from '../../../domain/network.ts';
 import { audit } from '../../db/stores/audit.ts';
@@ -81,7 +81,7 @@ export async function signIn(
       counts.forgotten.map(({ subject }) => subject),
     );
     if (context.previousSession) await endSessionOfToken(tx, context.previousSession);
-    const device = deviceWords(context.userAgent);
+    const device = deviceText(context.userAgent);
     const userId = account.id;
     const tokenHash = context.issueToken();
     const knownDeviceId =

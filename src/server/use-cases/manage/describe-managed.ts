@@ -1,7 +1,7 @@
 // A booking as its payer sees it.
 import type { Managed } from '../../../api/manage-booking.ts';
 import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
-import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
 import { creditCounted } from '../../../domain/payment/due.ts';
@@ -12,9 +12,9 @@ import type { Appointment } from '../../db/stores/appointments.ts';
 import { isClaimPending } from '../../db/stores/credential-claims.ts';
 import { findPartyInRole } from '../../db/stores/parties.ts';
 import { findOpenAmendment } from '../agreement/open-amendment.ts';
-import { serviceWords } from '../agreement/service-words.ts';
+import { serviceText } from '../agreement/service-text.ts';
 import {
-  cancelledWords,
+  cancelledText,
   claimRejection,
   describeCancellation,
   describeRefunds,
@@ -73,7 +73,7 @@ export async function describeManaged(
     changeable: canChangeRecipients(appointment, now),
     reschedule: describeReschedule(appointment, agreement.contractSigned, cancellation, now),
     cancellation,
-    cancelledWords: await cancelledWords(db, appointment, { refundsListed: refunds.length > 0 }),
+    cancelledWords: await cancelledText(db, appointment, { refundsListed: refunds.length > 0 }),
     refunds,
     creditGiven: await describeCreditGiven(db, id),
     creditOffer: await describeCreditOffer(db, appointment, now),
@@ -103,7 +103,7 @@ function describeBooking(appointment: Appointment) {
     time: phoenixTimeOf(startsAt),
     heldUntilWords: status === 'held' && heldUntil ? formatShortDateTime(heldUntil) : null,
     payByWords: status === 'scheduled' && heldUntil ? formatShortDateTime(heldUntil) : null,
-    service: serviceWords(appointment),
+    service: serviceText(appointment),
   };
 }
 

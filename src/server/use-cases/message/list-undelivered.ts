@@ -1,10 +1,10 @@
 import type { UndeliveredMessage } from '../../../api/messages-admin.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { calendarDate, formatLongDate, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import type { Database } from '../../db/client.ts';
 import { findUndelivered } from '../../db/stores/messages-admin.ts';
-import { eventWords } from './event-words.ts';
+import { eventText } from './event-text.ts';
 
 type Row = Awaited<ReturnType<typeof findUndelivered>>[number];
 
@@ -19,7 +19,7 @@ export async function listUndelivered(
     channel: row.channel,
     recipient: row.channel === 'text' ? formatPhone(row.recipient) : row.recipient,
     role: row.role,
-    event: eventWords(row.event),
+    event: eventText(row.event),
     about: aboutWords(row),
     appointmentId: row.appointmentId,
     problem: row.problem,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { paymentSuccess } from '../../../api/payment.ts';
 import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { type Cents, toDollarNumber, ZERO } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
@@ -10,7 +10,7 @@ import { readPaymentStatus } from '../../db/stores/paid-bookings.ts';
 import { findParty } from '../../db/stores/parties.ts';
 import { paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
 import { refundsOf } from '../../db/stores/refunds.ts';
-import { cancelledWords } from '../cancel/describe-cancellation.ts';
+import { cancelledText } from '../cancel/describe-cancellation.ts';
 import { manageLink, trackLink } from '../link/booking-links.ts';
 import type { PaymentDeps } from './fetch-provider-state.ts';
 import {
@@ -99,7 +99,7 @@ async function describe({ db }: PaymentDeps, appointment: Appointment): Promise<
     paidAtWords: paidAt && formatDateTime(paidAt),
     receiptNumber: null,
     booked,
-    cancelledWords: await cancelledWords(db, appointment, { refundsListed: false }),
+    cancelledWords: await cancelledText(db, appointment, { refundsListed: false }),
   };
 }
 

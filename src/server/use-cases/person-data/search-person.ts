@@ -2,7 +2,7 @@ import { readSignedCopy } from '../../../api/agreement.ts';
 import type { PersonData } from '../../../api/person-data.ts';
 import { claimsEnd } from '../../../domain/agreement/claim-period.ts';
 import { isUpcoming } from '../../../domain/appointment/appointment-status.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { business } from '../../../domain/business.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import type { Person } from '../../../domain/contact/removed-person.ts';

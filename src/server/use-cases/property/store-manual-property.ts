@@ -1,7 +1,7 @@
 import type { StoredProperty } from '../../../api/property.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { type ManualAddressForm, parseManualAddress } from '../../../domain/property/address.ts';
-import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
+import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
 import { findServiceZip } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
 import { linkClaim } from '../../db/stores/credential-claims.ts';

@@ -3,7 +3,7 @@ import type { validateProperty as endpoint } from '../../../api/property.ts';
 import { business } from '../../../domain/business.ts';
 import { formatAddress, MAX_CITY_LENGTH, MAX_STREET_LENGTH } from '../../../domain/property/address.ts';
 import { unitsFit } from '../../../domain/property/county-records.ts';
-import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
+import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
 import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
 import { MAX_PRICED_SQUARE_FEET } from '../../../domain/property/square-feet.ts';
 import { readUnit, withUnit } from '../../../domain/property/unit.ts';

@@ -1,5 +1,5 @@
 import type { Tracking } from '../../../api/tracking.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { inspector } from '../../../domain/business.ts';
 import {
   formatLongDate,
@@ -7,7 +7,7 @@ import {
   phoenixTimeOf,
   toIsoWithOffset,
 } from '../../../domain/calendar-date.ts';
-import { plainName } from '../../../domain/contact/plain-words.ts';
+import { plainName } from '../../../domain/contact/plain-text.ts';
 import { sees } from '../../../domain/party/access.ts';
 import type { PartyRole } from '../../../domain/party/party.ts';
 import { findService } from '../../../domain/pricing/services.ts';
@@ -17,11 +17,11 @@ import {
   bearingDegrees,
   compassDirection,
   distanceMeters,
-  distanceWords,
+  distanceText,
   type Position,
 } from '../../../domain/tracking/geography.ts';
 import { showsPosition, trackingPhase } from '../../../domain/tracking/tracking-phase.ts';
-import { arrivalOf, arrivalWords, trackingMessage } from '../../../domain/tracking/tracking-words.ts';
+import { arrivalOf, arrivalText, trackingMessage } from '../../../domain/tracking/tracking-text.ts';
 import { whatToExpect } from '../../../domain/tracking/what-to-expect.ts';
 import type { TrackedAppointment } from '../../db/stores/tracking.ts';
 
@@ -48,7 +48,7 @@ export function describeTracking(
     formattedDateTime: formatDateTime(startsAt),
     estimatedDuration: tracked.minutes,
     estimatedArrival: arrival && toIsoWithOffset(arrival),
-    estimatedArrivalWords: arrivalWords(phase, startsAt, tracked.estimatedArrival, now),
+    estimatedArrivalWords: arrivalText(phase, startsAt, tracked.estimatedArrival, now),
     service: { name: findService(tracked.service)?.name ?? tracked.service },
     property: {
       address: formatAddress(tracked.address),
@@ -76,7 +76,7 @@ function describeWay(place: Position, seen: Position): Tracking['way'] {
   const bearing = bearingDegrees(place, seen);
   return {
     meters: Math.round(meters),
-    distance: distanceWords(meters),
+    distance: distanceText(meters),
     bearing: Math.round(bearing) % 360,
     direction: compassDirection(bearing),
   };

@@ -3,7 +3,7 @@
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import type { FlatPropertyField } from '../../../domain/property/flat-property.ts';
 import { parseProperty } from '../../../domain/property/parse-property.ts';
-import { CUSTOM_PRICING, PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
+import { CUSTOM_PRICING, PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
 import {
   MIN_UNITS,
   PROPERTY_KIND_LABELS,

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNT_STAYS } from '../../../domain/identity/demo-inspector.ts';
 import {
   MIN_PASSWORD_LENGTH,
   passwordProblem,
-  passwordProblemWords,
+  passwordProblemText,
 } from '../../../domain/identity/new-password.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskCall } from '../../lib/desk-call.ts';
@@ -36,7 +36,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     const next = String(data.get('next'));
     if (current === '') return object('Please enter your current password.', 'current', target);
     const problem = passwordProblem(next, { ...user, current });
-    if (problem) return object(passwordProblemWords[problem], 'next', target);
+    if (problem) return object(passwordProblemText[problem], 'next', target);
     const answer = await ask(() => deskCall(changePassword, { body: { current, next } }), target);
     if (!answer) return;
     target.reset();

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { changedTermsWords } from '../../../domain/agreement/changed-terms-words.ts';
+import { changedTermsText } from '../../../domain/agreement/changed-terms-text.ts';
 import { cents } from '../../../domain/money.ts';
 import { paths } from '../../paths.ts';
 import type { ContractData } from '../../storage/contract-data.ts';
@@ -72,7 +72,7 @@ export const SignLink = (props: {
 
 const again = ({ signedBefore, total }: PayableBooking): string | null =>
   signedBefore &&
-  changedTermsWords({
+  changedTermsText({
     outdatedBy: signedBefore.outdatedBy,
     total: toCents(signedBefore.total),
     totalNow: toCents(total),

@@ -1,5 +1,5 @@
 import type { PaymentSummary } from '../../../api/payment.ts';
-import { REFUND_PROMISE } from '../../../domain/payment/refund-words.ts';
+import { REFUND_PROMISE } from '../../../domain/payment/refund-text.ts';
 import { usdExact } from '../../lib/usd.ts';
 
 /** Explains in full why there is nothing to pay. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dollars } from '../money.ts';
-import { refundDueBy, refundWords } from './refund-words.ts';
+import { refundDueBy, refundText } from './refund-text.ts';
 
 test.each([
   ['a plain fortnight', '2026-06-01T16:00:00Z', '2026-06-15'],
@@ -17,5 +17,5 @@ test.each([
     'Your bank didn’t accept the refund of $575. Please call us at (480) 555-0142 so we can send it another way.',
   ],
 ] as const)('a refund that is %s', (state, words) => {
-  expect(refundWords({ state, amount: dollars(575), at: new Date('2026-11-16T16:00:00Z') })).toBe(words);
+  expect(refundText({ state, amount: dollars(575), at: new Date('2026-11-16T16:00:00Z') })).toBe(words);
 });

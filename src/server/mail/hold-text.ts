@@ -1,5 +1,5 @@
 import type { Appointment } from '../db/stores/appointments.ts';
-import { dayAndTime } from './when-words.ts';
+import { dayAndTime } from './when-text.ts';
 
 /** Only a hold expires. */
 export const holdEndOf = ({

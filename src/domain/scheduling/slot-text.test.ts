@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../calendar-date.ts';
 import type { ClosedReason, DayAvailability } from './availability.ts';
-import { dayWords, slotWords } from './slot-words.ts';
+import { slotDayText, slotText } from './slot-text.ts';
 
 const openDay = (status: DayAvailability['status'], availableSlots: number): DayAvailability => ({
   date: calendarDate('2026-11-17'),
@@ -26,12 +26,12 @@ describe('the text for a chosen day', () => {
     ['limited', 1, '1 of 3 slots remaining'],
     ['unavailable', 0, 'Fully booked - Join waiting list'],
   ] as const)('%s with %d left reads "%s"', (status, slots, words) => {
-    expect(slotWords(openDay(status, slots))).toBe(words);
+    expect(slotText(openDay(status, slots))).toBe(words);
   });
   test.each(['past', 'today', 'too-far', 'weekday', 'blocked', 'holiday'] as const)(
     'promise no waiting list on a closed day (%s)',
     (closed) => {
-      expect(slotWords(closedDay(closed))).toBe(dayWords(closedDay(closed)));
+      expect(slotText(closedDay(closed))).toBe(slotDayText(closedDay(closed)));
     },
   );
 });
@@ -42,7 +42,7 @@ describe('the text in a calendar cell', () => {
     ['limited', 'Limited'],
     ['unavailable', 'Full'],
   ] as const)('an open day that is %s reads "%s"', (status, words) => {
-    expect(dayWords(openDay(status, status === 'unavailable' ? 0 : 1))).toBe(words);
+    expect(slotDayText(openDay(status, status === 'unavailable' ? 0 : 1))).toBe(words);
   });
   test.each([
     ['past', 'In the past'],
@@ -52,6 +52,6 @@ describe('the text in a calendar cell', () => {
     ['blocked', 'Closed'],
     ['holiday', 'Holiday'],
   ] as const)('a day that is closed (%s) reads "%s", never "Full"', (closed, words) => {
-    expect(dayWords(closedDay(closed))).toBe(words);
+    expect(slotDayText(closedDay(closed))).toBe(words);
   });
 });

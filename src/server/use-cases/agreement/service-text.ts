@@ -3,7 +3,7 @@ import { findService } from '../../../domain/pricing/services.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 
 /** "Standard Home Inspection, Foundation Inspection" */
-export function serviceWords({ service, addons }: Pick<Appointment, 'service' | 'addons'>): string {
+export function serviceText({ service, addons }: Pick<Appointment, 'service' | 'addons'>): string {
   const known = findService(service);
   const included: readonly string[] = known?.includes ?? [];
   const others = addons.filter((addon) => !included.includes(addon)).map((addon) => ADDON_NAMES[addon]);

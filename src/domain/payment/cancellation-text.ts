@@ -12,10 +12,10 @@ import {
   type RefundGround,
 } from './cancellation-money.ts';
 import { CREDIT_TERMS } from './credit.ts';
-import { disputedCancelWords } from './dispute.ts';
-import { REFUND_PROMISE } from './refund-words.ts';
+import { disputedCancelText } from './dispute.ts';
+import { REFUND_PROMISE } from './refund-text.ts';
 
-export function cancellationWords(
+export function cancellationText(
   money: CancellationMoney,
   ground: RefundGround | null,
   { paymentUnderWay, disputed }: Pick<CancellationFacts, 'paymentUnderWay' | 'disputed'>,
@@ -26,7 +26,7 @@ export function cancellationWords(
   const owesNothing = kind === 'nothing-paid' && (paymentUnderWay || creditReturned > 0);
   const isDisputed = disputed > 0;
   return [
-    ...(isDisputed ? [disputedCancelWords(disputed)] : []),
+    ...(isDisputed ? [disputedCancelText(disputed)] : []),
     ...(isDisputed && kind === 'nothing-paid'
       ? []
       : owesNothing
@@ -69,7 +69,7 @@ function groundWords(ground: RefundGround | null): string[] {
 }
 
 /** The deadline for a full refund. If the fee changed, the booking day does not matter. */
-export function refundEndWords(
+export function refundEndText(
   { bookedAt, by, feeChanged }: Pick<CancellationFacts, 'bookedAt' | 'by' | 'feeChanged'>,
   now: Date,
 ): string {
@@ -89,7 +89,7 @@ function deadlineWords(bookedAt: Date, now: Date): string {
     : `Free cancellation ended at ${until}, the day you booked.`;
 }
 
-export const CANCELLATION_REFUSAL_WORDS: Readonly<Record<CancellationRefusal, string>> = {
+export const CANCELLATION_REFUSAL_TEXT: Readonly<Record<CancellationRefusal, string>> = {
   started:
     'It’s past the start time, so you can no longer cancel. There’s no refund or credit once the inspection has started.',
   ended: 'This inspection is already canceled.',

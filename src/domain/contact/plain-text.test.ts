@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainWords } from './plain-words.ts';
+import { withoutLinks } from './plain-text.ts';
 
 test.each([
   'https://evil.example/win',
@@ -15,7 +15,7 @@ test.each([
   '203.0.113.7/win',
   '[Sign](https://evil.example)',
 ])('%j is no link any more', (link) => {
-  expect(plainWords(`Sign ${link} now`)).toBe('Sign (link removed) now');
+  expect(withoutLinks(`Sign ${link} now`)).toBe('Sign (link removed) now');
 });
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   'Zoë, für 家: 🏠',
   '<b>bold</b> & "quoted"',
 ])('%j stays as it is', (words) => {
-  expect(plainWords(words)).toBe(words);
+  expect(withoutLinks(words)).toBe(words);
 });
 
 test('bidirectional and line-breaking characters are removed', () => {
-  expect(plainWords('a\u202eb\u0000c\r\nBcc: d\u2066')).toBe('a b c Bcc: d');
+  expect(withoutLinks('a\u202eb\u0000c\r\nBcc: d\u2066')).toBe('a b c Bcc: d');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { promises } from '../business.ts';
 import type { TrackingPhase } from './tracking-phase.ts';
-import { arrivalOf, arrivalWords, trackingMessage } from './tracking-words.ts';
+import { arrivalOf, arrivalText, trackingMessage } from './tracking-text.ts';
 import { whatToExpect } from './what-to-expect.ts';
 
 const startsAt = new Date('2026-11-16T15:00:00Z');
@@ -51,7 +51,7 @@ describe('the arrival', () => {
   });
 
   test('shows the time today and the date on any other day', () => {
-    const words = (now: Date) => arrivalWords('on-the-way', startsAt, estimated, now);
+    const words = (now: Date) => arrivalText('on-the-way', startsAt, estimated, now);
     expect(words(sameDay)).toBe('8:15 AM Arizona time');
     expect(words(dayBefore)).toBe('Monday, November 16, 2026 at 8:15 AM Arizona time');
   });
@@ -64,11 +64,11 @@ describe('the arrival', () => {
   ])('is never in the past: %s', (_when, at, words) => {
     const now = new Date(at);
     expect(arrivalOf('on-the-way', startsAt, estimated, now)).toBeNull();
-    expect(arrivalWords('on-the-way', startsAt, estimated, now)).toBe(words);
+    expect(arrivalText('on-the-way', startsAt, estimated, now)).toBe(words);
   });
 
   test.each(['reserved', 'awaited'] as const)('of a %s appointment in the past is empty', (phase) => {
     expect(arrivalOf(phase, startsAt, null, estimated)).toBeNull();
-    expect(arrivalWords(phase, startsAt, null, estimated)).toBeNull();
+    expect(arrivalText(phase, startsAt, null, estimated)).toBeNull();
   });
 });

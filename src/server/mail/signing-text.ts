@@ -1,17 +1,17 @@
 // Mails about the agreement: signed, or to be signed.
 import type { TermsChange } from '../../domain/agreement/booking-terms.ts';
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
-import { plainName, plainWords } from '../../domain/contact/plain-words.ts';
+import { plainName, withoutLinks } from '../../domain/contact/plain-text.ts';
 import { sees } from '../../domain/party/access.ts';
 import { type Bill, due } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
-import { holdEndOf, openToOthers, payByOf, payToKeep, reservedUntil } from './hold-words.ts';
-import type { LetterWords } from './letter.ts';
-import { nothingLeft } from './payment-words.ts';
+import { holdEndOf, openToOthers, payByOf, payToKeep, reservedUntil } from './hold-text.ts';
+import type { LetterText } from './letter.ts';
+import { nothingLeft } from './payment-text.ts';
 import type { SigningState } from './signing-state.ts';
-import { dayAndTime } from './when-words.ts';
-import { whereFor } from './where-words.ts';
+import { dayAndTime } from './when-text.ts';
+import { whereFor } from './where-text.ts';
 
 const SIGNING_EVENTS = ['signed', 'amended', 'sign-again', 'sign-reminder', 'sign-request'] as const;
 export type SigningEvent = (typeof SIGNING_EVENTS)[number];
@@ -19,13 +19,13 @@ export type SigningEvent = (typeof SIGNING_EVENTS)[number];
 export const isSigningEvent = (event: string): event is SigningEvent =>
   SIGNING_EVENTS.some((known) => known === event);
 
-/** The business's copy is in business-words.ts. */
-export function signingWords(
+/** The business's copy is in business-text.ts. */
+export function signingText(
   event: SigningEvent,
   reader: Exclude<AppointmentReader, 'business'>,
   appointment: Appointment,
   mailFacts: AppointmentMailFacts,
-): LetterWords {
+): LetterText {
   const { signing } = mailFacts;
   switch (reader) {
     case 'payer':
@@ -47,7 +47,7 @@ function forPayer(
   event: SigningEvent,
   appointment: Appointment,
   mailFacts: AppointmentMailFacts,
-): LetterWords {
+): LetterText {
   const when = dayAndTime(appointment.startsAt);
   const until = holdEndOf(appointment);
   const payBy = payByOf(appointment);
@@ -99,7 +99,7 @@ function forPayer(
 export const signNewTime =
   'Please sign your new time. It takes one tap: everything else in your agreement stays the same, and your booking is safe either way.';
 
-const newTimeSigned = ({ startsAt, property }: Appointment): LetterWords => ({
+const newTimeSigned = ({ startsAt, property }: Appointment): LetterText => ({
   subject: `Your new time is signed: ${dayAndTime(startsAt)}`,
   heading: 'Your new time is signed',
   paragraphs: [
@@ -107,7 +107,7 @@ const newTimeSigned = ({ startsAt, property }: Appointment): LetterWords => ({
   ],
 });
 
-const forBuyer = ({ startsAt }: Appointment): LetterWords => ({
+const forBuyer = ({ startsAt }: Appointment): LetterText => ({
   subject: `The agreement for your inspection is signed: ${dayAndTime(startsAt)}`,
   heading: 'The agreement is signed',
   paragraphs: [
@@ -116,9 +116,9 @@ const forBuyer = ({ startsAt }: Appointment): LetterWords => ({
   ],
 });
 
-function forSigner({ startsAt, property, contact }: Appointment, { request }: SigningState): LetterWords {
-  const title = plainWords(request?.title ?? '');
-  const message = plainWords(request?.message ?? '');
+function forSigner({ startsAt, property, contact }: Appointment, { request }: SigningState): LetterText {
+  const title = withoutLinks(request?.title ?? '');
+  const message = withoutLinks(request?.message ?? '');
   const sender = sees('signer', 'customer-name') ? plainName(`${contact.firstName} ${contact.lastName}`) : '';
   const asked = sender ? `${sender} asked you to sign` : 'You were asked to sign';
   return {
@@ -132,7 +132,7 @@ function forSigner({ startsAt, property, contact }: Appointment, { request }: Si
   };
 }
 
-const forSignerAfterSigning = ({ startsAt, property }: Appointment): LetterWords => ({
+const forSignerAfterSigning = ({ startsAt, property }: Appointment): LetterText => ({
   subject: `The agreement you signed: ${dayAndTime(startsAt)}`,
   heading: 'The agreement is signed',
   paragraphs: [
@@ -142,7 +142,7 @@ const forSignerAfterSigning = ({ startsAt, property }: Appointment): LetterWords
 });
 
 /** Others learn only when and where, nothing about the agreement. */
-const forOthers = ({ startsAt, property }: Appointment): LetterWords => ({
+const forOthers = ({ startsAt, property }: Appointment): LetterText => ({
   subject: `A home inspection is booked: ${dayAndTime(startsAt)}`,
   heading: 'The inspection is booked',
   paragraphs: [`The home inspection at ${whereFor('report', property)} is on ${dayAndTime(startsAt)}.`],

@@ -8,7 +8,7 @@ const names = {
 } as const;
 
 /** How to correct a refused field, for the form and the server's answer. */
-export function claimFailureWords({ field, reason }: ClaimFieldFailure): string {
+export function claimFailureText({ field, reason }: ClaimFieldFailure): string {
   if (field === 'credentials' || reason === 'not-a-full-match') {
     return `The challenge price needs an inspector who holds all ${credentials.length} credentials.`;
   }

@@ -5,32 +5,32 @@ import { formatUsd } from '../../domain/money.ts';
 import { due } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
-import { businessWords } from './business-words.ts';
-import { cancellationWords } from './cancellation-words.ts';
-import { holdEndOf, openToOthers, payByOf, payToKeep, reservedUntil } from './hold-words.ts';
-import type { LetterWords } from './letter.ts';
-import { movedWords } from './moved-words.ts';
-import { isPaymentEvent, type PaymentEvent, paymentWords } from './payment-words.ts';
-import { isSigningEvent, type SigningEvent, signingWords, signNewTime } from './signing-words.ts';
-import { dayAndTime } from './when-words.ts';
-import { whereFor } from './where-words.ts';
+import { businessText } from './business-text.ts';
+import { cancellationText } from './cancellation-text.ts';
+import { holdEndOf, openToOthers, payByOf, payToKeep, reservedUntil } from './hold-text.ts';
+import type { LetterText } from './letter.ts';
+import { movedText } from './moved-text.ts';
+import { isPaymentEvent, type PaymentEvent, paymentText } from './payment-text.ts';
+import { isSigningEvent, type SigningEvent, signingText, signNewTime } from './signing-text.ts';
+import { dayAndTime } from './when-text.ts';
+import { whereFor } from './where-text.ts';
 
-export function appointmentWords(
+export function appointmentText(
   event: AppointmentEvent,
   reader: AppointmentReader,
   appointment: Appointment,
   mailFacts: AppointmentMailFacts,
-): LetterWords {
-  if (reader === 'business') return businessWords(event, appointment, mailFacts);
-  if (isSigningEvent(event)) return signingWords(event, reader, appointment, mailFacts);
-  if (isPaymentEvent(event)) return paymentWords(event, reader, appointment, mailFacts);
-  if (event === 'moved') return movedWords(reader, appointment, mailFacts);
-  if (event === 'cancelled') return cancellationWords(reader, appointment, mailFacts.cancellation);
+): LetterText {
+  if (reader === 'business') return businessText(event, appointment, mailFacts);
+  if (isSigningEvent(event)) return signingText(event, reader, appointment, mailFacts);
+  if (isPaymentEvent(event)) return paymentText(event, reader, appointment, mailFacts);
+  if (event === 'moved') return movedText(reader, appointment, mailFacts);
+  if (event === 'cancelled') return cancellationText(reader, appointment, mailFacts.cancellation);
   return reader === 'payer' ? forPayer(event, appointment, mailFacts) : forOthers(event, appointment);
 }
 
 /** Sent to payers only. */
-const newLinks = ({ startsAt }: Appointment): LetterWords => ({
+const newLinks = ({ startsAt }: Appointment): LetterText => ({
   subject: `Your links for ${dayAndTime(startsAt)}`,
   heading: 'Your new links',
   paragraphs: [
@@ -40,7 +40,7 @@ const newLinks = ({ startsAt }: Appointment): LetterWords => ({
 });
 
 /** For the person who requested them, who may have nothing left to do. */
-const links = ({ startsAt, status }: Appointment): LetterWords => ({
+const links = ({ startsAt, status }: Appointment): LetterText => ({
   subject: `Your links for ${dayAndTime(startsAt)}`,
   heading: 'Your booking links',
   paragraphs: [
@@ -51,7 +51,7 @@ const links = ({ startsAt, status }: Appointment): LetterWords => ({
 
 type OtherEvent = Exclude<AppointmentEvent, SigningEvent | PaymentEvent | 'moved' | 'cancelled'>;
 
-function forPayer(event: OtherEvent, appointment: Appointment, mailFacts: AppointmentMailFacts): LetterWords {
+function forPayer(event: OtherEvent, appointment: Appointment, mailFacts: AppointmentMailFacts): LetterText {
   const when = dayAndTime(appointment.startsAt);
   const until = holdEndOf(appointment);
   const payBy = payByOf(appointment);
@@ -169,7 +169,7 @@ function forPayer(event: OtherEvent, appointment: Appointment, mailFacts: Appoin
 }
 
 /** Others learn only when and where, nothing about signature and payment. */
-function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
+function forOthers(event: OtherEvent, appointment: Appointment): LetterText {
   const { startsAt, property } = appointment;
   const when = dayAndTime(startsAt);
   const where = whereFor('report', property);

@@ -1,6 +1,6 @@
 // Text about a dispute for the office, with or without a booking.
-import { type Dispute, type DisputeState, disputeWords, isUndecided } from '../../domain/payment/dispute.ts';
-import { dayAndTime } from './when-words.ts';
+import { type Dispute, type DisputeState, disputeText, isUndecided } from '../../domain/payment/dispute.ts';
+import { dayAndTime } from './when-text.ts';
 
 export const DISPUTE_HEADINGS: Readonly<Record<DisputeState, string>> = {
   inquiry: 'Bank inquiry',
@@ -11,7 +11,7 @@ export const DISPUTE_HEADINGS: Readonly<Record<DisputeState, string>> = {
 };
 
 export const disputeParagraphs = (dispute: Pick<Dispute, 'state' | 'amount' | 'dueBy'>): string[] => [
-  disputeWords(dispute),
+  disputeText(dispute),
   ...(isUndecided(dispute.state) && dispute.dueBy
     ? [`Answer the bank by ${dayAndTime(dispute.dueBy)} in your payment provider’s dashboard.`]
     : []),

@@ -13,7 +13,7 @@ const BRANDS: Readonly<Record<string, string>> = {
 };
 
 /** "Visa ending 4242" */
-export function cardWords({ brand, last4 }: { brand: string | null; last4: string | null }): string | null {
+export function cardText({ brand, last4 }: { brand: string | null; last4: string | null }): string | null {
   if (last4 === null) return null;
   const name = brand !== null && Object.hasOwn(BRANDS, brand) ? BRANDS[brand] : 'Card';
   return `${name} ending ${last4}`;

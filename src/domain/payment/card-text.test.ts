@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardWords } from './card-words.ts';
+import { cardText } from './card-text.ts';
 
 test.each([
   [{ brand: 'visa', last4: '4242' }, 'Visa ending 4242'],
@@ -7,4 +7,4 @@ test.each([
   [{ brand: 'toString', last4: '0005' }, 'Card ending 0005'],
   [{ brand: null, last4: '0005' }, 'Card ending 0005'],
   [{ brand: 'visa', last4: null }, null],
-])('%j is %s on a receipt', (card, words) => expect(cardWords(card)).toBe(words));
+])('%j is %s on a receipt', (card, words) => expect(cardText(card)).toBe(words));

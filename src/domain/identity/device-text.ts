@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-export function deviceWords(userAgent: string | undefined): string {
+export function deviceText(userAgent: string | undefined): string {
   // Reads only the beginning: the header can have any length.
   const said = (userAgent ?? '').slice(0, 400);
   const first = (kinds: readonly [RegExp, string][]) => kinds.find(([pattern]) => pattern.test(said))?.[1];

@@ -32,7 +32,7 @@ export interface RefundFacts {
 }
 
 /** One or two sentences for a page, an email and the refund receipt. */
-export function refundWords({ state, amount, at }: RefundFacts): string {
+export function refundText({ state, amount, at }: RefundFacts): string {
   const sum = formatUsd(amount);
   const day = formatLongDate(refundDueBy(at));
   switch (state) {

@@ -2,7 +2,7 @@
 import { type Cents, formatUsd } from '../money.ts';
 import type { TermsChange } from './booking-terms.ts';
 
-export function changedTermsWords(before: {
+export function changedTermsText(before: {
   readonly outdatedBy: readonly TermsChange[];
   readonly total: Cents;
   readonly totalNow: Cents;

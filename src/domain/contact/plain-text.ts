@@ -12,7 +12,7 @@ const phoneLike = /^\(?(?:\+?1\.)?\d{3}\.\d{3}\.\d{4}[).,;:!?]*$/;
 const REPLACEMENT = '(link removed)';
 
 /** One person's text for another, without anything a mail program would turn into a link. */
-export const plainWords = (text: string): string =>
+export const withoutLinks = (text: string): string =>
   readable(text)
     .replace(invisible, '')
     .split(/\s+/)

@@ -1,5 +1,5 @@
 /** The status text on the tracking page. */
-import { formatDateTime } from '../appointment/appointment-words.ts';
+import { formatDateTime } from '../appointment/format-date-time.ts';
 import { inspector, promises } from '../business.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
 import { minuteMs } from '../durations.ts';
@@ -58,7 +58,7 @@ function expectedArrival(phase: TrackingPhase, startsAt: Date, estimated: Date |
 const ANY_MOMENT_MS = 30 * minuteMs;
 
 /** "8:35 AM" today, with the date on any other day; `null`: no estimate left. */
-export function arrivalWords(
+export function arrivalText(
   phase: TrackingPhase,
   startsAt: Date,
   estimated: Date | null,

@@ -2,18 +2,18 @@
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
-import { holdEndOf, notYet, payByOf, payToKeep, reservedUntil } from './hold-words.ts';
-import type { LetterWords } from './letter.ts';
-import { signNewTime } from './signing-words.ts';
-import { dayAndTime } from './when-words.ts';
-import { whereFor } from './where-words.ts';
+import { holdEndOf, notYet, payByOf, payToKeep, reservedUntil } from './hold-text.ts';
+import type { LetterText } from './letter.ts';
+import { signNewTime } from './signing-text.ts';
+import { dayAndTime } from './when-text.ts';
+import { whereFor } from './where-text.ts';
 
-/** The business's copy is in business-words.ts. */
-export function movedWords(
+/** The business's copy is in business-text.ts. */
+export function movedText(
   reader: Exclude<AppointmentReader, 'business'>,
   appointment: Appointment,
   { signing, movedFrom }: AppointmentMailFacts,
-): LetterWords {
+): LetterText {
   const { startsAt, property, paid } = appointment;
   const when = dayAndTime(startsAt);
   const until = holdEndOf(appointment);

@@ -4,16 +4,16 @@ import { business } from '../../domain/business.ts';
 import { formatUsd } from '../../domain/money.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts, CancellationMailFacts } from './appointment-mail-facts.ts';
-import type { LetterWords } from './letter.ts';
-import { dayAndTime } from './when-words.ts';
-import { whereFor } from './where-words.ts';
+import type { LetterText } from './letter.ts';
+import { dayAndTime } from './when-text.ts';
+import { whereFor } from './where-text.ts';
 
-/** The business's copy is in business-words.ts. */
-export function cancellationWords(
+/** The business's copy is in business-text.ts. */
+export function cancellationText(
   reader: Exclude<AppointmentReader, 'business'>,
   { startsAt, property }: Appointment,
   mailFacts: CancellationMailFacts | undefined,
-): LetterWords {
+): LetterText {
   const when = dayAndTime(startsAt);
   if (reader === 'payer') {
     return {

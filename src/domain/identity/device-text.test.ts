@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from './device-words.ts';
+import { deviceText } from './device-text.ts';
 
 test.each([
   [
@@ -31,5 +31,5 @@ test.each([
   [undefined, 'A browser'],
   ['x'.repeat(5_000), 'A browser'],
 ])('%s is %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(deviceText(userAgent)).toBe(words);
 });

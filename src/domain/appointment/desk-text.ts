@@ -3,7 +3,7 @@ import type { Relationship } from '../contact/relationship.ts';
 import type { DeskState } from './desk-change.ts';
 
 /** The current state, for a tap that was refused. */
-export function standingWords({ status, inspectorStatus }: DeskState): string {
+export function deskStateText({ status, inspectorStatus }: DeskState): string {
   switch (status) {
     case 'offered':
       return 'We offered this time to someone on the waiting list.';
@@ -26,7 +26,7 @@ export function standingWords({ status, inspectorStatus }: DeskState): string {
 }
 
 /** The payer's relationship to the buyer, in the third person. */
-export const RELATIONSHIP_WORDS: Readonly<Record<Relationship, string>> = {
+export const RELATIONSHIP_TEXT: Readonly<Record<Relationship, string>> = {
   buyer: 'The buyer',
   realtor: 'The buyer’s realtor',
   family_member: 'A family member of the buyer',

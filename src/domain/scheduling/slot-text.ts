@@ -2,7 +2,7 @@
 import type { ClosedReason, DayAvailability } from './availability.ts';
 
 /** "3 of 3 slots available", "1 of 3 slots remaining", "Fully booked - Join waiting list" */
-export function slotWords({ status, availableSlots, totalSlots, closed }: DayAvailability): string {
+export function slotText({ status, availableSlots, totalSlots, closed }: DayAvailability): string {
   // A closed day has no waiting list to join.
   if (closed) return CLOSED_WORDS[closed];
   switch (status) {
@@ -25,7 +25,7 @@ const CLOSED_WORDS: Readonly<Record<ClosedReason, string>> = {
 };
 
 /** Short text for a calendar cell. */
-export const dayWords = (day: DayAvailability): string =>
+export const slotDayText = (day: DayAvailability): string =>
   day.closed ? CLOSED_WORDS[day.closed] : DAY_WORDS[day.status];
 
 const DAY_WORDS: Readonly<Record<DayAvailability['status'], string>> = {

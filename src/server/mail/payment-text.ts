@@ -4,13 +4,13 @@ import { blocksTime } from '../../domain/appointment/appointment-status.ts';
 import { business } from '../../domain/business.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { creditCounted, due, overpaidBy } from '../../domain/payment/due.ts';
-import { REFUND_PROMISE } from '../../domain/payment/refund-words.ts';
+import { REFUND_PROMISE } from '../../domain/payment/refund-text.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts, PaymentMailFacts } from './appointment-mail-facts.ts';
-import { holdEndOf, payByOf } from './hold-words.ts';
-import type { LetterWords } from './letter.ts';
-import { dayAndTime, shortDayAndTime } from './when-words.ts';
-import { whereFor } from './where-words.ts';
+import { holdEndOf, payByOf } from './hold-text.ts';
+import type { LetterText } from './letter.ts';
+import { dayAndTime, shortDayAndTime } from './when-text.ts';
+import { whereFor } from './where-text.ts';
 
 const PAYMENT_EVENTS = ['paid', 'refunded-late', 'payment-link', 'credit-voided'] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
@@ -18,19 +18,19 @@ export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 export const isPaymentEvent = (event: string): event is PaymentEvent =>
   PAYMENT_EVENTS.some((known) => known === event);
 
-/** The business's copy is in business-words.ts. */
-export const paymentWords = (
+/** The business's copy is in business-text.ts. */
+export const paymentText = (
   event: PaymentEvent,
   reader: Exclude<AppointmentReader, 'business'>,
   appointment: Appointment,
   mailFacts: AppointmentMailFacts,
-): LetterWords => (reader === 'payer' ? forPayer[event](appointment, mailFacts) : forOthers(appointment));
+): LetterText => (reader === 'payer' ? forPayer[event](appointment, mailFacts) : forOthers(appointment));
 
 const sum = (payment: PaymentMailFacts | undefined): string =>
   payment ? ` of ${formatUsd(payment.amount)}` : '';
 
 const forPayer: Readonly<
-  Record<PaymentEvent, (appointment: Appointment, mailFacts: AppointmentMailFacts) => LetterWords>
+  Record<PaymentEvent, (appointment: Appointment, mailFacts: AppointmentMailFacts) => LetterText>
 > = {
   paid: (appointment, mailFacts) =>
     mailFacts.payment?.paidBy !== undefined
@@ -80,7 +80,7 @@ const forPayer: Readonly<
 };
 
 /** One sentence; the button below it pays. */
-function paymentLink(appointment: Appointment, { credit }: AppointmentMailFacts): LetterWords {
+function paymentLink(appointment: Appointment, { credit }: AppointmentMailFacts): LetterText {
   const { startsAt, total, paid } = appointment;
   const left = formatUsd(due({ total, paid, credit }));
   const what = paid > 0 || credit > 0 ? `the remaining ${left}` : left;
@@ -101,7 +101,7 @@ const paidByOther = (
   appointment: Appointment,
   mailFacts: AppointmentMailFacts,
   name: string,
-): LetterWords => ({
+): LetterText => ({
   subject: `Your booking is paid: ${dayAndTime(appointment.startsAt)}`,
   heading: 'Your booking is paid',
   paragraphs: [
@@ -114,7 +114,7 @@ const paidByOther = (
 function paidHeading(
   { status, startsAt, total, paid }: Appointment,
   { credit, signing }: AppointmentMailFacts,
-): Pick<LetterWords, 'subject' | 'heading'> {
+): Pick<LetterText, 'subject' | 'heading'> {
   const booked = blocksTime(status) && due({ total, paid, credit }) <= 0 && signing.url === undefined;
   return booked
     ? {
@@ -128,7 +128,7 @@ const timeWords = ({ status, startsAt }: Appointment): string =>
   blocksTime(status) ? ` Your inspection is on ${dayAndTime(startsAt)}.` : '';
 
 /** Without a payment there is no receipt. */
-const paidByCredit = (appointment: Appointment, mailFacts: AppointmentMailFacts): LetterWords => ({
+const paidByCredit = (appointment: Appointment, mailFacts: AppointmentMailFacts): LetterText => ({
   subject: `We used your credit: ${dayAndTime(appointment.startsAt)}`,
   heading: 'We used your credit',
   paragraphs: [
@@ -164,11 +164,11 @@ export const nothingLeft = (
     : fallback;
 
 /** Others learn only when and where, nothing about the payment. */
-const forOthers = ({ startsAt, property }: Appointment): LetterWords => ({
+const forOthers = ({ startsAt, property }: Appointment): LetterText => ({
   subject: `A home inspection is booked: ${dayAndTime(startsAt)}`,
   heading: 'The inspection is booked',
   paragraphs: [`The home inspection at ${whereFor('report', property)} is on ${dayAndTime(startsAt)}.`],
 });
 
-export const receiptWords = ({ receiptNumber }: PaymentMailFacts): string =>
+export const receiptText = ({ receiptNumber }: PaymentMailFacts): string =>
   `Your receipt ${receiptNumber} is attached.`;

@@ -5,17 +5,17 @@ import { formatUsd } from '../../domain/money.ts';
 import { creditCounted } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
-import { canceledSummary, clientNotified } from './cancellation-words.ts';
-import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-words.ts';
-import { holdEndOf, payByOf } from './hold-words.ts';
-import type { LetterWords } from './letter.ts';
-import { dayAndTime } from './when-words.ts';
+import { canceledSummary, clientNotified } from './cancellation-text.ts';
+import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-text.ts';
+import { holdEndOf, payByOf } from './hold-text.ts';
+import type { LetterText } from './letter.ts';
+import { dayAndTime } from './when-text.ts';
 
-export function businessWords(
+export function businessText(
   event: AppointmentEvent,
   appointment: Appointment,
   mailFacts: AppointmentMailFacts,
-): LetterWords {
+): LetterText {
   const { startsAt, property, contact } = appointment;
   const until = holdEndOf(appointment);
   const payBy = payByOf(appointment);

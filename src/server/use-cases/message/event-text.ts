@@ -49,6 +49,6 @@ const aboutOffice: Record<OfficeEvent, string> = {
 };
 
 /** The subject of a message; an unknown event is shown as stored. */
-export const eventWords = (event: string): string => words.get(event) ?? event;
+export const eventText = (event: string): string => words.get(event) ?? event;
 
 const words = new Map(Object.entries({ ...about, ...aboutMailbox, ...aboutWaiting, ...aboutOffice }));
