@@ -14,7 +14,7 @@ export type SendLimits = {
 };
 
 /** A network counts as new below this many sends a day: one code, and one retry. */
-export const sendsOfNewNetwork = 2;
+export const NEW_NETWORK_SENDS = 2;
 
 /** A wider network has more users, but one attacker may own all of it: its limit grows more slowly than its size. */
 export const sendLimits = (maxPerDay: number): SendLimits => ({

@@ -1,4 +1,4 @@
-import { wasRemindedJustNow } from '../../domain/appointment/reminders.ts';
+import { wasRecentlyReminded } from '../../domain/appointment/reminders.ts';
 import type { Database } from '../db/client.ts';
 import { findAppointment } from '../db/stores/appointments.ts';
 import { dueReminders, lastReminders, markReminded } from '../db/stores/reminders.ts';
@@ -18,6 +18,8 @@ const remind = (db: Database, id: string, now: Date) =>
     if (!appointment) return;
     const last = await lastReminders(tx, id);
     // The desk may have sent one just now.
-    const channels = (['mail', 'text'] as const).filter((channel) => !wasRemindedJustNow(last[channel], now));
+    const channels = (['mail', 'text'] as const).filter(
+      (channel) => !wasRecentlyReminded(last[channel], now),
+    );
     await addPayerDeliveries(tx, appointment, 'reminder', channels, now);
   });

@@ -7,7 +7,7 @@ import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
 import { businessText } from './business-text.ts';
 import { cancellationText } from './cancellation-text.ts';
-import { holdEndOf, openToOthers, payByOf, payToKeep, reservedUntil } from './hold-text.ts';
+import { holdEndOf, openToOthersText, payByOf, payToKeepText, reservedUntilText } from './hold-text.ts';
 import type { LetterText } from './letter.ts';
 import { movedText } from './moved-text.ts';
 import { isPaymentEvent, type PaymentEvent, paymentText } from './payment-text.ts';
@@ -60,20 +60,20 @@ function forPayer(event: OtherEvent, appointment: Appointment, mailFacts: Appoin
       return {
         subject: `Almost done: sign and pay for ${when}`,
         heading: 'Almost done: sign, then pay',
-        paragraphs: [until ? `${reservedUntil(until)} ${openToOthers}` : 'We’re holding your time.'],
+        paragraphs: [until ? `${reservedUntilText(until)} ${openToOthersText}` : 'We’re holding your time.'],
       };
     case 'hold-ending':
       if (payBy) {
         return {
           subject: `Pay soon to keep your inspection time: ${when}`,
           heading: 'Your payment is due soon',
-          paragraphs: [`${payToKeep(payBy)} ${openToOthers}`],
+          paragraphs: [`${payToKeepText(payBy)} ${openToOthersText}`],
         };
       }
       return {
         subject: `Your hold ends soon: ${when}`,
         heading: 'Your hold ends soon',
-        paragraphs: until ? [`${reservedUntil(until)} ${openToOthers}`] : ['Your hold ends soon.'],
+        paragraphs: until ? [`${reservedUntilText(until)} ${openToOthersText}`] : ['Your hold ends soon.'],
       };
     case 'payment-failed':
       return {
@@ -104,8 +104,8 @@ function forPayer(event: OtherEvent, appointment: Appointment, mailFacts: Appoin
         heading: 'Your inspection is coming up',
         paragraphs: [
           `${inspector.firstName} ${inspector.lastName} will inspect your property on ${when}.`,
-          ...(until ? [reservedUntil(until)] : mailFacts.signing.url ? [toSign(mailFacts)] : []),
-          ...(payBy ? [payToKeep(payBy)] : dueWords(appointment, mailFacts)),
+          ...(until ? [reservedUntilText(until)] : mailFacts.signing.url ? [toSign(mailFacts)] : []),
+          ...(payBy ? [payToKeepText(payBy)] : dueWords(appointment, mailFacts)),
         ],
       };
     case 'new-links':
@@ -143,7 +143,7 @@ function forPayer(event: OtherEvent, appointment: Appointment, mailFacts: Appoin
         paragraphs: [
           `We couldn’t verify that the inspector you named holds all ${credentials.length} credentials, so you pay the standard fee of ${formatUsd(appointment.total)}.`,
           rejectedClaimChoice(appointment, mailFacts),
-          ...(until ? [reservedUntil(until)] : []),
+          ...(until ? [reservedUntilText(until)] : []),
         ],
       };
     // Mailed to the office only.

@@ -15,13 +15,14 @@ export const payByOf = ({
 }: Pick<Appointment, 'status' | 'heldUntil'>): string | undefined =>
   status === 'scheduled' && heldUntil ? dayAndTime(heldUntil) : undefined;
 
-export const payToKeep = (payBy: string): string => `Pay by ${payBy} to keep your time.`;
+export const payToKeepText = (payBy: string): string => `Pay by ${payBy} to keep your time.`;
 
-export const openToOthers = 'After that, we’ll open the time to others.';
+export const openToOthersText = 'After that, we’ll open the time to others.';
 
 const toKeepIt = 'Please sign and pay before then to keep it.';
 
-export const reservedUntil = (until: string): string => `We’re holding your time until ${until}. ${toKeepIt}`;
+export const reservedUntilText = (until: string): string =>
+  `We’re holding your time until ${until}. ${toKeepIt}`;
 
-export const notYet =
+export const unsignedAndUnpaidText =
   'You haven’t signed or paid yet. If you don’t pay by then, we’ll open the time to others.';

@@ -2,7 +2,7 @@
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
-import { holdEndOf, notYet, payByOf, payToKeep, reservedUntil } from './hold-text.ts';
+import { holdEndOf, payByOf, payToKeepText, reservedUntilText, unsignedAndUnpaidText } from './hold-text.ts';
 import type { LetterText } from './letter.ts';
 import { signNewTime } from './signing-text.ts';
 import { dayAndTime } from './when-text.ts';
@@ -27,7 +27,7 @@ export function movedText(
       heading: `Your inspection was ${changed}`,
       paragraphs: [
         `It’s now on ${when}.${before} ${replaced}`,
-        ...(until ? [reservedUntil(until), notYet] : payBy ? [payToKeep(payBy)] : []),
+        ...(until ? [reservedUntilText(until), unsignedAndUnpaidText] : payBy ? [payToKeepText(payBy)] : []),
         ...(paid > 0 ? ['Your payment carries over.'] : []),
         ...(signing.url && signing.amendment ? [signNewTime] : []),
         ...(signing.url && signing.outdatedBy ? [signAgain] : []),

@@ -151,11 +151,11 @@ function leftWords(appointment: Appointment, { credit }: AppointmentMailFacts): 
   if (left > 0) return `You still owe ${formatUsd(left)} before the inspection.`;
   return overpaidBy(bill) > 0
     ? 'That’s more than the fee. We’ll look into it and get back to you.'
-    : nothingLeft(appointment, 'It’s paid in full.');
+    : paidInFullText(appointment, 'It’s paid in full.');
 }
 
 /** The challenge price is final only after the claim is verified. */
-export const nothingLeft = (
+export const paidInFullText = (
   { paymentMethod, claimApproved }: Pick<Appointment, 'paymentMethod' | 'claimApproved'>,
   fallback: string,
 ): string =>

@@ -2,13 +2,13 @@
 import type { TermsChange } from '../../domain/agreement/booking-terms.ts';
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { plainName, withoutLinks } from '../../domain/contact/plain-text.ts';
-import { sees } from '../../domain/party/access.ts';
+import { canSee } from '../../domain/party/access.ts';
 import { type Bill, due } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
-import { holdEndOf, openToOthers, payByOf, payToKeep, reservedUntil } from './hold-text.ts';
+import { holdEndOf, openToOthersText, payByOf, payToKeepText, reservedUntilText } from './hold-text.ts';
 import type { LetterText } from './letter.ts';
-import { nothingLeft } from './payment-text.ts';
+import { paidInFullText } from './payment-text.ts';
 import type { SigningState } from './signing-state.ts';
 import { dayAndTime } from './when-text.ts';
 import { whereFor } from './where-text.ts';
@@ -58,7 +58,7 @@ function forPayer(
         heading: 'Your agreement is signed',
         paragraphs: [
           ...(payBy
-            ? [`Thanks for signing. ${payToKeep(payBy)} ${openToOthers}`]
+            ? [`Thanks for signing. ${payToKeepText(payBy)} ${openToOthersText}`]
             : [
                 `Thanks for signing. Your inspection is on ${when}.`,
                 paymentWords({ ...appointment, credit: mailFacts.credit }),
@@ -89,7 +89,7 @@ function forPayer(
         heading: 'Please sign your agreement',
         paragraphs: [
           'Please sign your agreement before the inspection. It takes a few minutes, and your phone works fine.',
-          ...(until ? [reservedUntil(until)] : []),
+          ...(until ? [reservedUntilText(until)] : []),
         ],
       };
   }
@@ -119,7 +119,9 @@ const forBuyer = ({ startsAt }: Appointment): LetterText => ({
 function forSigner({ startsAt, property, contact }: Appointment, { request }: SigningState): LetterText {
   const title = withoutLinks(request?.title ?? '');
   const message = withoutLinks(request?.message ?? '');
-  const sender = sees('signer', 'customer-name') ? plainName(`${contact.firstName} ${contact.lastName}`) : '';
+  const sender = canSee('signer', 'customer-name')
+    ? plainName(`${contact.firstName} ${contact.lastName}`)
+    : '';
   const asked = sender ? `${sender} asked you to sign` : 'You were asked to sign';
   return {
     subject: `Please sign an inspection agreement: ${dayAndTime(startsAt)}`,
@@ -149,7 +151,9 @@ const forOthers = ({ startsAt, property }: Appointment): LetterText => ({
 });
 
 const paymentWords = (appointment: Appointment & Bill): string =>
-  due(appointment) > 0 ? 'Please pay before the inspection.' : nothingLeft(appointment, 'It’s paid in full.');
+  due(appointment) > 0
+    ? 'Please pay before the inspection.'
+    : paidInFullText(appointment, 'It’s paid in full.');
 
 /** "The time and the price of your inspection have changed since you signed." */
 function changeWords(changes: readonly TermsChange[]): string {

@@ -1,6 +1,6 @@
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { business } from '../../domain/business.ts';
-import { sees } from '../../domain/party/access.ts';
+import { canSee } from '../../domain/party/access.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 
@@ -13,7 +13,7 @@ const maxStreetLength = 48;
  * street.
  */
 export function whereFor(reader: AppointmentReader, { address, validated }: Appointment['property']): string {
-  const own = sees(reader, 'typed-address');
+  const own = canSee(reader, 'typed-address');
   const plain = address.street.length <= maxStreetLength && streetLike.test(address.street);
   return own || validated || plain
     ? formatAddress(address)

@@ -17,7 +17,7 @@ export function addServerMetrics(
 ): void {
   const { pool, circuits, isReady } = deps;
   addGauge(registry, 'caliche_ready', '1: the database answers this process and is up to date.', async () =>
-    (await within(readyWithinMs, isReady(), false)) ? 1 : 0,
+    (await withTimeout(readyWithinMs, isReady(), false)) ? 1 : 0,
   );
   addGaugeBy(registry, 'caliche_database_connections', 'Connections to the database.', 'state', () => [
     ['used', pool.totalCount - pool.idleCount],
@@ -49,7 +49,7 @@ export function addServerMetrics(
 }
 
 /** Resolves with `late` on timeout or failure. */
-export function within<Value>(milliseconds: number, work: Promise<Value>, late: Value): Promise<Value> {
+export function withTimeout<Value>(milliseconds: number, work: Promise<Value>, late: Value): Promise<Value> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(late), milliseconds);
     work.then(resolve, () => resolve(late)).finally(() => clearTimeout(timer));

@@ -8,7 +8,7 @@ import { openSealing } from '../agreement/sealing/open-sealing.ts';
 import { daysLeft } from '../agreement/signed/sealing-identity.ts';
 import { buildApp } from '../app.ts';
 import { paymentLinkRule } from '../config/payment-link-hosts.ts';
-import { noticeOf } from '../config/providers.ts';
+import { testNoticeOf } from '../config/providers.ts';
 import type { Config } from '../config.ts';
 import { listenForChanges } from '../db/changes.ts';
 import { connect } from '../db/client.ts';
@@ -97,7 +97,7 @@ export async function serve(
     const settings = {
       mode: config.mode,
       publicUrl: config.publicUrl,
-      notice: noticeOf(config),
+      notice: testNoticeOf(config),
       secondFactorKey: config.calendar.encryptionKey.length > 0 ? config.calendar.encryptionKey : undefined,
       trustedProxies: config.trustedProxies,
       apiCallsPerMinute: config.apiCallsPerMinute,

@@ -2,7 +2,7 @@
 // withdrawn.
 import type { Database } from '../../db/client.ts';
 import { findConnection, replaceTokens, requestReconnection } from '../../db/stores/calendar-connection.ts';
-import type { CalendarTrouble } from '../../ports/calendar.ts';
+import type { CalendarFailure } from '../../ports/calendar.ts';
 import type { ProviderRequest, Reply } from '../bounded-fetch.ts';
 import { askGoogle, type GoogleCalendarSettings, unavailable } from './google-request.ts';
 import { openTokens, refreshTokens, sealTokens, type Tokens } from './google-tokens.ts';
@@ -11,7 +11,7 @@ import { openTokens, refreshTokens, sealTokens, type Tokens } from './google-tok
 export type AskCalendar = (
   request: Omit<ProviderRequest, 'url'> & { path: string },
   signal: AbortSignal,
-) => Promise<{ ok: true; reply: Reply } | CalendarTrouble>;
+) => Promise<{ ok: true; reply: Reply } | CalendarFailure>;
 
 type Credentials = { sealed: Buffer; tokens: Tokens; calendarId: string };
 type Deps = { db: Database; now: () => Date };
@@ -46,7 +46,7 @@ export function createAccess(settings: GoogleCalendarSettings, deps: Deps): AskC
 async function readCredentials(
   { encryptionKey }: GoogleCalendarSettings,
   { db }: Deps,
-): Promise<{ ok: true; held: Credentials } | CalendarTrouble> {
+): Promise<{ ok: true; held: Credentials } | CalendarFailure> {
   const row = await findConnection(db);
   if (!row?.tokens || !row.tokens_expire_at) return { ok: false, reason: 'not-connected' };
   if (row.state === 'reconnect') return { ok: false, reason: 'reconnect' };
@@ -64,7 +64,7 @@ async function refresh(
   { db, now }: Deps,
   held: Credentials,
   signal: AbortSignal,
-): Promise<{ ok: true; held: Credentials } | CalendarTrouble> {
+): Promise<{ ok: true; held: Credentials } | CalendarFailure> {
   const answered = await refreshTokens(settings, held.tokens.refresh, { signal, now: now() });
   if (answered.ok) {
     const { tokens } = answered;

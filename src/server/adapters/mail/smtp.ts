@@ -6,7 +6,7 @@ import { createCircuit } from '../circuit.ts';
 import { maxProviderWaitMs } from '../provider-call.ts';
 import { readMailbox } from './mailbox.ts';
 import { readSmtpUrl } from './smtp-connection.ts';
-import { noAnswerInTime, readSmtpFailure, type SmtpFailure, trouble } from './smtp-failures.ts';
+import { readSmtpFailure, type SmtpFailure, serverFailure, timeoutCause } from './smtp-failures.ts';
 
 export type SmtpOptions = {
   url: string;
@@ -51,7 +51,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
     // too and are retried.
     if (transport === used) transport = open();
     used.close({ force: true });
-    return trouble(noAnswerInTime);
+    return serverFailure(timeoutCause);
   };
 
   return {

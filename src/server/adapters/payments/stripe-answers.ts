@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cents } from '../../../domain/money.ts';
 import type { Dispute, Intent, PaidCard, Refund, Session } from '../../ports/payments.ts';
-import { payerText } from './stripe-trouble.ts';
+import { payerText } from './stripe-errors.ts';
 
 const id = z.string().regex(/^\w{1,255}$/);
 const amount = z.int().min(0).transform(cents);

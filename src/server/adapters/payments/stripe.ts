@@ -17,8 +17,8 @@ import {
   sessionShape,
 } from './stripe-answers.ts';
 import { stripeClient } from './stripe-client.ts';
+import { readError } from './stripe-errors.ts';
 import { eventReader } from './stripe-events.ts';
-import { readError } from './stripe-trouble.ts';
 
 export type StripeOptions = {
   secretKey: string;

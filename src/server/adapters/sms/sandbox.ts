@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { codeCount, codeFromNumber, codeLife, codeText } from '../../../domain/verification/code.ts';
 import type { Database } from '../../db/client.ts';
 import { storeMessage } from '../../db/stores/messages.ts';
-import { findSandboxCode, spendSandboxCode, storeSandboxCode } from '../../db/stores/sandbox-codes.ts';
+import { consumeSandboxCode, findSandboxCode, storeSandboxCode } from '../../db/stores/sandbox-codes.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Sms } from '../../ports/sms.ts';
 
@@ -24,7 +24,7 @@ export function sandboxSms({ db, clock }: { db: Database; clock: Clock }): Sms {
       const stored = await findSandboxCode(db, e164);
       if (!stored || stored.expiresAt <= clock.now()) return { ok: false, reason: 'expired' };
       if (!timingSafeEqual(stored.hash, hashOf(code, stored.salt))) return { ok: true, right: false };
-      const first = await spendSandboxCode(db, e164, stored.hash);
+      const first = await consumeSandboxCode(db, e164, stored.hash);
       return first ? { ok: true, right: true } : { ok: false, reason: 'expired' };
     },
     sendText: async ({ display }, body) => {

@@ -49,7 +49,7 @@ export async function countUndelivered(db: Database, samples: boolean): Promise<
 }
 
 /** `false`: it was sent or given up in between. */
-export async function tryAgain(tx: Database, id: string): Promise<boolean> {
+export async function retryDelivery(tx: Database, id: string): Promise<boolean> {
   const changed = await tx
     .updateTable('deliveries')
     .set({ state: 'pending', settled_at: null })
@@ -62,7 +62,7 @@ export async function tryAgain(tx: Database, id: string): Promise<boolean> {
   return changed !== undefined;
 }
 
-export async function giveUp(tx: Database, id: string, now: Date): Promise<boolean> {
+export async function dismissDelivery(tx: Database, id: string, now: Date): Promise<boolean> {
   const changed = await tx
     .updateTable('deliveries')
     .set({ state: 'unneeded', settled_at: now })

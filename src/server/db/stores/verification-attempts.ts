@@ -37,7 +37,7 @@ export async function takeAttempt(
 }
 
 /** Not counted when the provider is unavailable. */
-export async function giveBackAttempt(db: Database, sendId: string): Promise<void> {
+export async function releaseAttempt(db: Database, sendId: string): Promise<void> {
   await db
     .updateTable('verification_sends')
     .set((row) => ({ attempts: row('attempts', '-', 1) }))
@@ -47,7 +47,7 @@ export async function giveBackAttempt(db: Database, sendId: string): Promise<voi
 }
 
 /** False if already used: a code works once, also for concurrent requests. */
-export async function spendSend(db: Database, sendId: string, now: Date): Promise<boolean> {
+export async function consumeSend(db: Database, sendId: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('verification_sends')
     .set({ used_at: now })

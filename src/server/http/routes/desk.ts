@@ -18,7 +18,7 @@ import { readStats } from '../../use-cases/desk/read-stats.ts';
 import { sendPaymentLink } from '../../use-cases/desk/send-payment-link.ts';
 import { sendReminder } from '../../use-cases/desk/send-reminder.ts';
 import { sendSigningLink } from '../../use-cases/desk/send-signing-link.ts';
-import { stillSignedIn } from '../../use-cases/identity/read-session.ts';
+import { isSessionActive } from '../../use-cases/identity/read-session.ts';
 import { changePayerEmail } from '../../use-cases/manage/change-payer-email.ts';
 import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
 import { userOf } from '../access.ts';
@@ -101,7 +101,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   const stream = changeStream(app, changes, deskTables, {
-    stillAllowed: (request) => stillSignedIn(deps, userOf(request)),
+    stillAllowed: (request) => isSessionActive(deps, userOf(request)),
   });
   app.get(
     '/api/appointments/changes',

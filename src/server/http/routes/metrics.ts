@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Registry } from 'prom-client';
 import type { Database } from '../../db/client.ts';
 import { addGauge } from '../../metrics/gauges.ts';
-import { within } from '../../metrics/server-metrics.ts';
+import { withTimeout } from '../../metrics/server-metrics.ts';
 import { workRegistry } from '../../metrics/work-metrics.ts';
 import { readHealthMetrics } from '../../use-cases/health/read-health-metrics.ts';
 
@@ -31,7 +31,7 @@ export function metricsRoutes(app: FastifyInstance, deps: MetricsDeps): void {
     const samples = settings.mode === 'sandbox';
     const [processes, work] = await Promise.all([
       deps.metrics.all(),
-      within(databaseTimeoutMs, readHealthMetrics(deps.db, { samples }).then(workRegistry), undefined),
+      withTimeout(databaseTimeoutMs, readHealthMetrics(deps.db, { samples }).then(workRegistry), undefined),
     ]);
     // Without the database these metrics are left out instead of reported as zero.
     const own = work ?? new Registry();

@@ -43,8 +43,9 @@ async function findOwn(db: Database, browser: Buffer, id: string | undefined, no
 }
 
 /** Released or canceled, possibly after signing. */
-export const isGone = ({ status }: Pick<Appointment, 'status'>): boolean => !blocksTime(status);
+export const isCancelledOrReleased = ({ status }: Pick<Appointment, 'status'>): boolean =>
+  !blocksTime(status);
 
 /** Ended, completed or started: nothing left to sign. */
-export const isOver = (appointment: Appointment, now: Date): boolean =>
-  isGone(appointment) || appointment.status === 'completed' || appointment.startsAt <= now;
+export const isClosedToSigning = (appointment: Appointment, now: Date): boolean =>
+  isCancelledOrReleased(appointment) || appointment.status === 'completed' || appointment.startsAt <= now;

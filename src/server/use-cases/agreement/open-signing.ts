@@ -16,7 +16,7 @@ import { isVerified } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { refundTermsOf } from '../cancel/refund-terms-of.ts';
 import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
-import { findToSign, type Holder, isGone, isOver } from './find-to-sign.ts';
+import { findToSign, type Holder, isCancelledOrReleased, isClosedToSigning } from './find-to-sign.ts';
 import { findOpenAmendment, type OpenAmendment } from './open-amendment.ts';
 import { serviceText } from './service-text.ts';
 import { recordOpened } from './signing-trail.ts';
@@ -71,9 +71,9 @@ function stateOf(
   now: Date,
 ): Signing['state'] {
   // A released booking ends its agreement.
-  if (isGone(appointment)) return 'ended';
+  if (isCancelledOrReleased(appointment)) return 'ended';
   if (latest?.superseded === false) return open ? 'to-amend' : 'signed';
-  return isOver(appointment, now) ? 'ended' : 'to-sign';
+  return isClosedToSigning(appointment, now) ? 'ended' : 'to-sign';
 }
 
 /** Reuses what was filled in for this signer or for the edition before. */

@@ -5,7 +5,7 @@ import { type ContractForm, withoutUnusedBuyer } from '../../../domain/agreement
 import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
 import { SIGNATURE_DATA_URL_START } from '../../../domain/agreement/signature-limits.ts';
 import { refuseUnprintable, type Unprintable } from '../../fonts/printable.ts';
-import { printedOfContract } from './printable-contract.ts';
+import { printedContractFields } from './printable-contract.ts';
 
 export type ContractData = z.output<typeof contractDataSchema>;
 
@@ -21,7 +21,7 @@ export function readContract(data: ContractData, isDrawn: boolean): ReadContract
   const missing = missingFromContract(form);
   if (missing.length === 0) {
     const signed = withoutUnusedBuyer(form);
-    return refuseUnprintable(printedOfContract(signed)) ?? { ok: true, form: signed };
+    return refuseUnprintable(printedContractFields(signed)) ?? { ok: true, form: signed };
   }
   const fields = missing.map(({ field, words }) => ({ field, message: `Still missing: ${words}.` }));
   return { ok: false, reason: 'incomplete-contract', fields };

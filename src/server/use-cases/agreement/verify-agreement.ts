@@ -15,7 +15,7 @@ import {
 } from '../../db/stores/agreements.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { isAuditChainIntact } from './audit-chain-intact.ts';
-import { isGone } from './find-to-sign.ts';
+import { isCancelledOrReleased } from './find-to-sign.ts';
 
 /** `undefined`: unknown agreement. */
 export async function verifyAgreement(
@@ -45,7 +45,7 @@ export async function verifyAgreement(
     inForce:
       !agreement.superseded &&
       appointment !== undefined &&
-      !isGone(appointment) &&
+      !isCancelledOrReleased(appointment) &&
       !(await isReplaced(db, agreement)),
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { replaceBusyTimes } from '../../db/stores/calendar-busy-times.ts';
 import { recordProblem, recordReading } from '../../db/stores/calendar-connection.ts';
 import { markDeletedOutside } from '../../db/stores/calendar-events.ts';
-import type { Calendar, CalendarTrouble, TimeSpan } from '../../ports/calendar.ts';
+import type { Calendar, CalendarFailure, TimeSpan } from '../../ports/calendar.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 export type ReadResult =
@@ -14,7 +14,7 @@ export type ReadResult =
       /** Appointments that the inspector deleted there since the last read. */
       deletedOutside: string[];
     }
-  | CalendarTrouble;
+  | CalendarFailure;
 
 /** Copies the inspector's busy times. If the calendar cannot be read, the last known times stay. */
 export async function readCalendar(deps: {

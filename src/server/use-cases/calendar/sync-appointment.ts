@@ -7,11 +7,11 @@ import {
   lockCalendarEvent,
   storeCalendarEvent,
 } from '../../db/stores/calendar-events.ts';
-import type { Calendar, CalendarTrouble } from '../../ports/calendar.ts';
+import type { Calendar, CalendarFailure } from '../../ports/calendar.ts';
 import { calendarEvent } from './calendar-event.ts';
 
 /** `unchanged`: up to date already, or deleted by the inspector. */
-export type SyncResult = { ok: true; state: EventState | 'unchanged' } | CalendarTrouble;
+export type SyncResult = { ok: true; state: EventState | 'unchanged' } | CalendarFailure;
 
 /**
  * Idempotent: makes the event match the appointment. Without a working connection nothing is stored, and a new connection sends

@@ -35,8 +35,8 @@ import { isVerified } from '../../db/stores/verified-phones.ts';
 import { refuseUnprintable, type Unprintable } from '../../fonts/printable.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ESign, SignatureRequest } from '../../ports/esign.ts';
-import { findToSign, isOver } from '../agreement/find-to-sign.ts';
-import { printedOfContract } from '../agreement/printable-contract.ts';
+import { findToSign, isClosedToSigning } from '../agreement/find-to-sign.ts';
+import { printedContractFields } from '../agreement/printable-contract.ts';
 import { termsOf } from '../agreement/terms-of.ts';
 import { signLinkEnd } from '../link/booking-links.ts';
 import { unsignedAgreement } from './unsigned-agreement.ts';
@@ -79,7 +79,7 @@ export async function sendForSignature(
   }
   const unprintable = refuseUnprintable([
     { field: 'signerName', label: 'the signer’s name', text: plainName(oneLine(input.signerName)) },
-    ...(input.contractData ? printedOfContract(readContractForm(input.contractData)) : []),
+    ...(input.contractData ? printedContractFields(readContractForm(input.contractData)) : []),
   ]);
   if (unprintable) return unprintable;
   const { appointmentId } = input;
@@ -134,7 +134,7 @@ const storeRequest = (
     const appointment = await findAppointment(tx, id);
     if (!appointment) return { ok: false, reason: 'unknown-appointment' };
     if (await agreementInForce(tx, id)) return { ok: false, reason: 'already-signed' };
-    if (isOver(appointment, now)) return { ok: false, reason: 'booking-ended' };
+    if (isClosedToSigning(appointment, now)) return { ok: false, reason: 'booking-ended' };
     const counts = await countRequests(tx, by, new Date(now.getTime() - dayMs));
     if (counts.ofAppointment >= MAX_REQUESTS) return { ok: false, reason: 'too-many-signature-requests' };
     if (Math.max(counts.ofBrowser, counts.ofPhone) >= MAX_ASKED) {

@@ -1,4 +1,4 @@
-import { wasRemindedJustNow } from '../../../domain/appointment/reminders.ts';
+import { wasRecentlyReminded } from '../../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { paymentLinkRefusal } from '../../../domain/payment/payment-link-refusal.ts';
@@ -37,7 +37,7 @@ export function sendPaymentLink(
     });
     if (refusal !== null) return notNow(refusal);
     const last = await lastPaymentLink(tx, id);
-    if (last && wasRemindedJustNow(last, now)) {
+    if (last && wasRecentlyReminded(last, now)) {
       const words = `We sent a payment link at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
       return { ok: false, reason: 'reminded-just-now', words };
     }

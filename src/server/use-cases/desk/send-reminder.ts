@@ -1,5 +1,5 @@
 import { deskStateText } from '../../../domain/appointment/desk-text.ts';
-import { canBeReminded, isAwaited, wasRemindedJustNow } from '../../../domain/appointment/reminders.ts';
+import { canBeReminded, isAwaited, wasRecentlyReminded } from '../../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
@@ -42,7 +42,7 @@ export function sendReminder(
       return { ok: false, reason: 'not-allowed-now', words: UNCONFIRMED_EMAIL };
     }
     const last = (await lastReminders(tx, id))[channel];
-    if (last && wasRemindedJustNow(last, now)) {
+    if (last && wasRecentlyReminded(last, now)) {
       const words = `We sent a reminder at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
       return { ok: false, reason: 'reminded-just-now', words };
     }

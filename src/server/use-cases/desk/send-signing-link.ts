@@ -1,6 +1,6 @@
 import { canStillBeSigned } from '../../../domain/agreement/signing-reminders.ts';
 import { deskStateText } from '../../../domain/appointment/desk-text.ts';
-import { isAwaited, wasRemindedJustNow } from '../../../domain/appointment/reminders.ts';
+import { isAwaited, wasRecentlyReminded } from '../../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
@@ -37,7 +37,7 @@ export function sendSigningLink(
     if (!canStillBeSigned(appointment, now))
       return notNow('It’s too late to send a link. Please have them sign at the property.');
     const last = await lastSigningLink(tx, id);
-    if (last && wasRemindedJustNow(last, now)) {
+    if (last && wasRecentlyReminded(last, now)) {
       const words = `We sent a signing link at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
       return { ok: false, reason: 'reminded-just-now', words };
     }

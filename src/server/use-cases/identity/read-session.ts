@@ -12,7 +12,7 @@ export const readSession = (
   findSignedIn(db, tokenHash, { now: clock.now(), samples: settings.mode === 'sandbox' });
 
 /** Whether the session is still valid. */
-export const stillSignedIn = (
+export const isSessionActive = (
   { db, clock }: { db: Database; clock: Clock },
   { sessionId }: SignedInUser,
 ): Promise<boolean> => isSessionValid(db, sessionId, clock.now());

@@ -1,6 +1,6 @@
 // Links of a booking: purpose, expiry and address.
 import { dayMs } from '../../../domain/durations.ts';
-import { may } from '../../../domain/party/access.ts';
+import { canDo } from '../../../domain/party/access.ts';
 import type { Database } from '../../db/client.ts';
 import type { StoredParty } from '../../db/stores/parties.ts';
 import { findPartyInRole } from '../../db/stores/parties.ts';
@@ -27,7 +27,7 @@ const longLivedLink = (
   party: StoredParty,
   sent: Sent,
 ) =>
-  may(party, purpose)
+  canDo(party, purpose)
     ? partyLink(db, purpose, party, { ...sent, expires: new Date(sent.now.getTime() + maxDays * dayMs) })
     : Promise.resolve(undefined);
 

@@ -13,9 +13,9 @@ import type { Database } from '../../db/client.ts';
 import { findCreditGivenFor } from '../../db/stores/credits.ts';
 import {
   type Booking,
-  bookHeld,
+  bookHold,
   confirmBooking,
-  takeTimeBack,
+  restoreTime,
   writeMoney,
 } from '../../db/stores/paid-bookings.ts';
 import { moneyBackOf, paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
@@ -103,13 +103,13 @@ export async function advanceBooking(
   const after = afterPayment({ ...booking, paymentStatus: money.status }, now);
   switch (after.kind) {
     case 'book':
-      await bookHeld(tx, booking.id, after.status);
+      await bookHold(tx, booking.id, after.status);
       return 'announce';
     case 'confirm':
       await confirmBooking(tx, booking.id);
       return 'stay';
     case 'take-back':
-      return (await isStillOpen(tx, booking)) && (await takeTimeBack(tx, booking, after.status))
+      return (await isStillOpen(tx, booking)) && (await restoreTime(tx, booking, after.status))
         ? 'announce'
         : 'give-back';
     case 'give-back':

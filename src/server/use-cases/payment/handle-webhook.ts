@@ -1,5 +1,5 @@
 // Handles a webhook. It only says which object to fetch, so order and repetition do not matter.
-import { leaveEvent, settleEvent, takeEvent as take } from '../../db/stores/payment-events.ts';
+import { endLease, settleEvent, leaseEvent as take } from '../../db/stores/payment-events.ts';
 import type { ReadEvent } from '../../ports/payments.ts';
 import type { PaymentDeps } from './fetch-provider-state.ts';
 import { syncProviderObject } from './sync-provider-object.ts';
@@ -22,7 +22,7 @@ export async function handleWebhook(
   if (!(await take(db, event, at, clock.now()))) return { ok: true };
   const synced = subjectId === null || (await syncProviderObject(deps, kind, subjectId));
   if (!synced) {
-    await leaveEvent(db, event);
+    await endLease(db, event);
     return { ok: false, reason: 'unavailable' };
   }
   await settleEvent(db, event, clock.now());

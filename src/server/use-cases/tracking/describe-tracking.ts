@@ -8,7 +8,7 @@ import {
   toIsoWithOffset,
 } from '../../../domain/calendar-date.ts';
 import { plainName } from '../../../domain/contact/plain-text.ts';
-import { sees } from '../../../domain/party/access.ts';
+import { canSee } from '../../../domain/party/access.ts';
 import type { PartyRole } from '../../../domain/party/party.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
@@ -33,7 +33,7 @@ export function describeTracking(
   const { status, inspectorStatus, startsAt, place, inspectorAt } = tracked;
   const phase = trackingPhase(status, inspectorStatus);
   const arrival = arrivalOf(phase, startsAt, tracked.estimatedArrival, now);
-  const mayFollow = sees(reader, 'inspector-position');
+  const mayFollow = canSee(reader, 'inspector-position');
   const seen = mayFollow && inspectorAt && showsPosition(phase, inspectorAt.at, now) ? inspectorAt : null;
   return {
     id: tracked.id,
@@ -41,7 +41,7 @@ export function describeTracking(
     inspectorStatus,
     message: trackingMessage(phase, startsAt, now),
     whatToExpect: [...whatToExpect(phase)],
-    payerName: sees(reader, 'customer-name') ? plainName(name ?? tracked.firstName) : '',
+    payerName: canSee(reader, 'customer-name') ? plainName(name ?? tracked.firstName) : '',
     scheduledAt: toIsoWithOffset(startsAt),
     date: formatLongDate(phoenixDateOf(startsAt)),
     time: formatTime12(phoenixTimeOf(startsAt)),

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { changePassword } from '../../../api/auth.ts';
-import { DEMO_ACCOUNT_STAYS } from '../../../domain/identity/demo-inspector.ts';
+import { DEMO_ACCOUNT_LOCKED } from '../../../domain/identity/demo-inspector.ts';
 import {
   MIN_PASSWORD_LENGTH,
   passwordProblem,
@@ -20,7 +20,7 @@ export const PasswordSection = ({ onChanged }: { onChanged: () => void }) => (
     title="Password"
     about={<p>Changing it signs out all your other devices.</p>}
   >
-    {useCurrentUser().sample ? <p>{DEMO_ACCOUNT_STAYS}</p> : <PasswordForm onChanged={onChanged} />}
+    {useCurrentUser().sample ? <p>{DEMO_ACCOUNT_LOCKED}</p> : <PasswordForm onChanged={onChanged} />}
   </AccountSection>
 );
 

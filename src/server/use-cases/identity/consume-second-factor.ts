@@ -3,19 +3,19 @@ import { takeRecoveryCode } from '../../db/stores/recovery-codes.ts';
 import { type Account, takeTotpStep } from '../../db/stores/users.ts';
 import { hashRecoveryCode, openSecret, type SecondFactorDeps, stepOfCode } from './second-factor-secret.ts';
 
-export type SpentSecondFactor =
+export type ConsumedSecondFactor =
   | { ok: true; kind: 'app' | 'recovery' }
   | { ok: false; reason: 'wrong-second-factor' | 'second-factor-unreadable' };
 
 const wrong = { ok: false, reason: 'wrong-second-factor' } as const;
 
 /** Every code works once. */
-export async function spendSecondFactor(
+export async function consumeSecondFactor(
   deps: SecondFactorDeps,
   account: Pick<Account, 'id' | 'totpSecret'>,
   typed: string,
   now: Date,
-): Promise<SpentSecondFactor> {
+): Promise<ConsumedSecondFactor> {
   const code = readSecondFactorCode(typed);
   if (!code || !account.totpSecret) return wrong;
   switch (code.kind) {

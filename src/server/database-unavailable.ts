@@ -3,5 +3,10 @@ const retryableCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[12
 const retryableMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
-export const isDatabaseAway = ({ code, message }: { code?: string | undefined; message: string }): boolean =>
-  retryableCodes.test(code ?? '') || retryableMessages.test(message);
+export const isDatabaseUnavailable = ({
+  code,
+  message,
+}: {
+  code?: string | undefined;
+  message: string;
+}): boolean => retryableCodes.test(code ?? '') || retryableMessages.test(message);

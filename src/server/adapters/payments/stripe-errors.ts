@@ -1,17 +1,17 @@
 // Interprets Stripe's errors. Only messages meant for the payer are passed on; the log gets codes.
 import Stripe from 'stripe';
 import { readable } from '../../../domain/readable-text.ts';
-import type { PaymentTrouble, RefusalCause } from '../../ports/payments.ts';
+import type { PaymentFailure, RefusalCause } from '../../ports/payments.ts';
 
 /** An error that is an answer, or a failure of Stripe or the connection. `why` is for the log: no secret, no user input. */
 export type ReadError =
-  | { kind: 'answer'; trouble: PaymentTrouble; why: string | null }
+  | { kind: 'answer'; trouble: PaymentFailure; why: string | null }
   | { kind: 'failure'; why: string };
 
 export function readError(error: unknown, signal: AbortSignal): ReadError {
   if (signal.aborted) return { kind: 'failure', why: 'no answer in time' };
   if (error instanceof Stripe.errors.StripeCardError) {
-    const trouble: PaymentTrouble = { ok: false, reason: 'declined', words: payerText(error.message) };
+    const trouble: PaymentFailure = { ok: false, reason: 'declined', words: payerText(error.message) };
     return { kind: 'answer', trouble, why: null };
   }
   const understood =
@@ -21,7 +21,7 @@ export function readError(error: unknown, signal: AbortSignal): ReadError {
   const why = causeOf(error);
   // Only unexpected refusals are logged.
   const unexpected = why === 'other' || why === 'key-reused';
-  const trouble: PaymentTrouble = { ok: false, reason: 'refused', why };
+  const trouble: PaymentFailure = { ok: false, reason: 'refused', why };
   return { kind: 'answer', trouble, why: unexpected ? whyOf(error) : null };
 }
 
