@@ -1,6 +1,6 @@
 // When the file of a signed agreement goes: after its claim period by the database's own clock, and never before.
 import { describe, expect, inject, test } from 'vitest';
-import { claimPeriodEnd } from '../../src/domain/agreement/claim-period.ts';
+import { claimsEnd } from '../../src/domain/agreement/claim-period.ts';
 import { formatLongDate, phoenixDateOf } from '../../src/domain/calendar-date.ts';
 import { connect } from '../../src/server/db/client.ts';
 import { knownMigrations, migrate } from '../../src/server/db/migrate.ts';
@@ -44,8 +44,8 @@ describe('the claim period', () => {
     const earlier = new Date(new Date(from).getTime() - 3_600_000);
     const ask = async (signedAt: Date, startsAt: string) =>
       (await pool.query('select agreement_claims_end($1, $2) as end', [signedAt, { startsAt }])).rows[0].end;
-    expect(await ask(earlier, from)).toEqual(claimPeriodEnd(new Date(from)));
-    expect(await ask(new Date(from), earlier.toISOString())).toEqual(claimPeriodEnd(new Date(from)));
+    expect(await ask(earlier, from)).toEqual(claimsEnd(new Date(from)));
+    expect(await ask(new Date(from), earlier.toISOString())).toEqual(claimsEnd(new Date(from)));
   });
 });
 
@@ -106,7 +106,7 @@ describe('after the claim period', () => {
   test('the job removes one someone asked for, says so in the trail, and verification answers when', async () => {
     const { id, appointment } = await signed();
     await backdateSigning(owner, id, longAgo);
-    await requestErasure(db, id, claimPeriodEnd(longAgo));
+    await requestErasure(db, id, claimsEnd(longAgo));
     // The product's clock is not asked.
     const job = { db, clock: { now: () => longAgo } };
     expect(await applyRetention(job, 'nightly')).toMatchObject({ agreements: 1 });

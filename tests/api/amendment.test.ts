@@ -1,7 +1,7 @@
 // The new time of a signed booking: one short document, signed once, linked to the agreement that stays in force.
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { claimPeriodEnd } from '../../src/domain/agreement/claim-period.ts';
+import { claimsEnd } from '../../src/domain/agreement/claim-period.ts';
 import { findPersonAgreements, requestErasure } from '../../src/server/db/stores/person-agreements.ts';
 import { managing } from '../support/managing.ts';
 import { readPdf } from '../support/pdf-reader.ts';
@@ -182,9 +182,9 @@ describe('an amendment', () => {
     const agreement = found.find((one) => one.id === agreementId);
     // Signed for 1 PM once: the later time counts, wherever the booking is now.
     expect(agreement?.claimsFrom).toEqual(new Date('2026-11-30T20:00:00Z'));
-    const early = claimPeriodEnd(new Date('2026-11-20T20:00:00Z'));
+    const early = claimsEnd(new Date('2026-11-20T20:00:00Z'));
     await expect(requestErasure(db, agreementId, early)).rejects.toThrow('until its claim period ends');
-    await requestErasure(db, agreementId, claimPeriodEnd(new Date('2026-11-30T20:00:00Z')));
+    await requestErasure(db, agreementId, claimsEnd(new Date('2026-11-30T20:00:00Z')));
     expect((await own.open()).json()).toMatchObject({ appointmentId: id, agreementId: null, amendments: [] });
   });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { claimPeriodEnd } from './claim-period.ts';
+import { claimsEnd } from './claim-period.ts';
 
 test('a claim can be made through the same day of the next year', () => {
-  expect(claimPeriodEnd(new Date('2026-11-18T15:00:00Z'))).toEqual(new Date('2027-11-19T06:59:59.999Z'));
+  expect(claimsEnd(new Date('2026-11-18T15:00:00Z'))).toEqual(new Date('2027-11-19T06:59:59.999Z'));
 });
 
 test('a period that starts on February 29 ends on March 1', () => {
-  expect(claimPeriodEnd(new Date('2028-02-29T15:00:00Z')).toISOString()).toMatch(/^2029-03-02T06:59/);
+  expect(claimsEnd(new Date('2028-02-29T15:00:00Z')).toISOString()).toMatch(/^2029-03-02T06:59/);
 });

@@ -68,7 +68,7 @@ async function writeAppointmentDelivery(
   const now = clock.now();
   const { publicUrl } = settings;
   const party = await partyOf(db, delivery, id);
-  // The address was replaced, removed or not confirmed yet: only a confirmed mailbox gets the news.
+  // The address was replaced, removed or not confirmed yet: only a confirmed mailbox gets mails about the booking.
   const isUnreachable = delivery.role !== 'business' && !party?.consented;
   if (isUnreachable || (channel === 'mail' && party?.unconfirmed)) return undefined;
   // A signature request keeps the signer role, even for a signer who has paid.

@@ -270,7 +270,7 @@ function leftToDo(toPay: boolean, toSign: boolean): string {
 const toSign = ({ signing }: AppointmentMailFacts): string =>
   signing.amendment ? signNewTime : 'Please sign your agreement before the inspection.';
 
-/** With a deadline, `payToKeep` says it. */
+/** With a deadline, `payToKeepText` says it. */
 function dueWords(appointment: Appointment, { credit }: AppointmentMailFacts): string[] {
   const left = due({ ...appointment, credit });
   return left > 0 && appointment.heldUntil === null

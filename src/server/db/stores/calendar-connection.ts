@@ -39,7 +39,7 @@ export async function replaceTokens(
     .execute();
 }
 
-/** As above, for tokens that were refused. */
+/** `used`: the tokens that were refused. A newer connection is not changed. */
 export async function requestReconnection(db: Database, used: Buffer, problem: string): Promise<void> {
   await db
     .updateTable('calendar_connection')

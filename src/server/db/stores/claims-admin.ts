@@ -87,7 +87,7 @@ export async function countWaitingClaims(db: Database, samples: boolean): Promis
   return Number(count);
 }
 
-/** Bookings that keep their time or are done. */
+/** Bookings that are neither canceled nor released. */
 export async function listClaimBookings(db: Database, claimIds: readonly string[]): Promise<ClaimBooking[]> {
   if (claimIds.length === 0) return [];
   const { rows } = await sql<{

@@ -17,7 +17,7 @@ export type DeskList = {
   from?: Date;
   before?: Date;
   order: 'earliest-first' | 'latest-first';
-  /** Released times are history. */
+  /** Include released appointments. */
   released: boolean;
   /** Include sample appointments. */
   samples: boolean;

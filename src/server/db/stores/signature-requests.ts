@@ -206,7 +206,7 @@ export async function closeRequests(
     .execute();
 }
 
-/** Requests at a provider without recent news. */
+/** Requests at a provider whose state was not updated recently. */
 export const listQuietRequests = (db: Database, before: Date): Promise<StoredRequest[]> =>
   db
     .selectFrom('signature_requests')

@@ -61,7 +61,7 @@ function listOf(tab: Tab, now: Date): Pick<DeskList, 'from' | 'before' | 'order'
   }
 }
 
-/** Upper bound: more than one inspector has in half a year. */
+/** Upper bound, above what one inspector has in half a year. */
 const maxAppointments = 500;
 
 export async function listDays(

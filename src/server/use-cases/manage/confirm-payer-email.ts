@@ -13,7 +13,7 @@ export type ConfirmedEmail =
   | { ok: true; appointment: Appointment; party: StoredParty }
   | { ok: false; reason: 'unknown-link' | 'expired-link' };
 
-/** The mailbox gets the booking's news from now on, starting with its current state and documents. */
+/** From now on the mailbox gets the booking's mails, starting with its current state and documents. */
 export async function confirmPayerEmail(
   { db, clock }: { db: Database; clock: Clock },
   token: string,

@@ -118,7 +118,7 @@ export async function advanceBooking(
   }
 }
 
-/** Free and not blocked. Today counts as open here, although it can no longer be booked: it was theirs until now. */
+/** Free and not blocked. Today counts as open although it cannot be booked any more, because the time was theirs until now. */
 async function isStillOpen(tx: Database, { day, startsAt }: Booking): Promise<boolean> {
   await lockDay(tx, day);
   const { times } = dayAvailability(await readSchedule(tx, day, day), day, addDays(day, -1));

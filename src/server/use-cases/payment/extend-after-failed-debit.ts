@@ -8,7 +8,7 @@ import type { StoredPayment } from '../../db/stores/payments.ts';
 import { addPaymentDeliveries } from './add-payment-deliveries.ts';
 
 /**
- * Notifies the payer after a slow payment failed, and extends an unpaid booking that may have passed its deadline in the meantime.
+ * Notifies the payer after a slow payment failed, and extends an unpaid booking whose deadline may have passed by then.
  * Runs inside a transaction that locked the booking.
  */
 export async function extendAfterFailedDebit(

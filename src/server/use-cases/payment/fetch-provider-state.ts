@@ -67,7 +67,7 @@ const factsOf = (intent: Intent, asOf: Date): PaymentFacts => ({
   asOf,
 });
 
-/** Perhaps of another account: it cannot be paid here. */
+/** The payment may belong to another account; it cannot be paid here. */
 const canceledFacts = ({ asked_cents, refunded_cents }: StoredPayment, asOf: Date): PaymentFacts => ({
   about: 'payment',
   state: 'cancelled',

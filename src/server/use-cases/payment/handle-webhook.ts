@@ -18,7 +18,7 @@ export async function handleWebhook(
   if (!read.ok) return read;
   const { id, kind, subjectId, at } = read.event;
   const event = { provider: payments.provider, id, kind, subjectId };
-  // Taken by another process: that one finishes it, or a job does.
+  // Leased by another process: that process or a job finishes it.
   if (!(await take(db, event, at, clock.now()))) return { ok: true };
   const synced = subjectId === null || (await syncProviderObject(deps, kind, subjectId));
   if (!synced) {

@@ -1,4 +1,4 @@
-import { claimPeriodEnd } from '../../../domain/agreement/claim-period.ts';
+import { claimsEnd } from '../../../domain/agreement/claim-period.ts';
 import { formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { Database } from '../../db/client.ts';
 import { eraseAgreements, type PersonAgreement, requestErasure } from '../../db/stores/person-agreements.ts';
@@ -11,7 +11,7 @@ export async function eraseSignedAgreements(
   tx: Database,
   agreements: readonly PersonAgreement[],
 ): Promise<{ removed: number; kept: KeptAgreements }> {
-  for (const { id, claimsFrom } of agreements) await requestErasure(tx, id, claimPeriodEnd(claimsFrom));
+  for (const { id, claimsFrom } of agreements) await requestErasure(tx, id, claimsEnd(claimsFrom));
   const removed = await eraseAgreements(
     tx,
     agreements.map(({ id }) => id),
@@ -23,7 +23,7 @@ export async function eraseSignedAgreements(
 }
 
 export function describeKept(kept: readonly PersonAgreement[]): KeptAgreements {
-  const last = Math.max(...kept.map(({ claimsFrom }) => claimPeriodEnd(claimsFrom).getTime()));
+  const last = Math.max(...kept.map(({ claimsFrom }) => claimsEnd(claimsFrom).getTime()));
   return {
     agreements: kept.length,
     until: kept.length === 0 ? null : formatLongDate(phoenixDateOf(new Date(last))),

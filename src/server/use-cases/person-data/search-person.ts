@@ -1,6 +1,6 @@
 import { readSignedCopy } from '../../../api/agreement.ts';
 import type { PersonData } from '../../../api/person-data.ts';
-import { claimPeriodEnd } from '../../../domain/agreement/claim-period.ts';
+import { claimsEnd } from '../../../domain/agreement/claim-period.ts';
 import { isUpcoming } from '../../../domain/appointment/appointment-status.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { business } from '../../../domain/business.ts';
@@ -42,7 +42,7 @@ export async function searchPerson(
     person,
     booked.map(({ id }) => id),
   );
-  const stay = signed.filter(({ claimsFrom }) => claimPeriodEnd(claimsFrom) >= now);
+  const stay = signed.filter(({ claimsFrom }) => claimsEnd(claimsFrom) >= now);
   return {
     ok: true,
     answer: {
