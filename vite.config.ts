@@ -12,7 +12,7 @@ const importsZod =
   /web[\\/](lib[\\/](api-client|desk-call|store-property|booking-context|usd)|ui[\\/](dialog|confirm-dialog|unavailable)\.)/;
 /** Shared by the inspector's pages, which import zod; visitors never need it. */
 const deskOnly =
-  /storage[\\/](desk-|clear-desk-data|last-user)|domain[\\/](identity|appointment[\\/](desk-change|inspector-status|payment-status|appointment-status))/;
+  /storage[\\/](desk-|clear-desk-data|last-user)|domain[\\/](identity|appointment[\\/](desk-change|payment-status|appointment-status))/;
 /** Imports zod as well; loaded when a property is stored. */
 const propertyStorage = /features[\\/]property[\\/](store-from-query|save-corrected-property)/;
 /** Needed by the pages of an existing booking, which need nothing else of the booking chunk. */

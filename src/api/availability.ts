@@ -32,7 +32,7 @@ export const dayAvailabilitySchema = z.object({
     .describe('Why the day is closed; null on a day with free times or a waiting list'),
 });
 
-const longestRange = 62;
+const maxRangeDays = 62;
 
 export const readAvailability = endpoint({
   method: 'GET',
@@ -42,7 +42,7 @@ export const readAvailability = endpoint({
   request: {
     query: z.object({
       from: calendarDateSchema.optional().describe('YYYY-MM-DD; default: tomorrow'),
-      days: z.coerce.number().int().min(1).max(longestRange).default(14),
+      days: z.coerce.number().int().min(1).max(maxRangeDays).default(14),
     }),
   },
   answer: z.array(dayAvailabilitySchema),

@@ -1,9 +1,8 @@
 // The inspector's desk: appointments and the actions on them.
 import { z } from 'zod';
 import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
-import { BOOKED_STATUSES } from '../domain/appointment/appointment-status.ts';
+import { BOOKED_STATUSES, INSPECTOR_STATUSES } from '../domain/appointment/appointment-status.ts';
 import { DESK_ACTIONS } from '../domain/appointment/desk-change.ts';
-import { INSPECTOR_STATUSES } from '../domain/appointment/inspector-status.ts';
 import { PAYMENT_STATUSES } from '../domain/appointment/payment-status.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, dollarText } from './money.ts';

@@ -76,7 +76,7 @@ export const paymentSuccess = endpoint({
   perMinute: 60,
 });
 
-export type PaymentStanding = z.infer<typeof paymentSuccess.answer>;
+export type PaymentSummary = z.infer<typeof paymentSuccess.answer>;
 
 const clientSecretSchema = z.object({
   clientSecret: text(120).describe('Of a payment, or the id of a sandbox pay page'),

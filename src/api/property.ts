@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_UNITS } from '../domain/property/property.ts';
+import { MAX_UNITS } from '../domain/property/property.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 
@@ -12,8 +12,8 @@ const building = {
   mobileHomeType: text(40).optional(),
   multiFamilyUnits: text(20).optional(),
   commercialType: text(40).optional(),
-  unitLabels: z.array(text(40)).max(MOST_UNITS).optional(),
-  unitSquareFootages: z.array(z.number().int().min(1).max(9_999_999)).max(MOST_UNITS).optional(),
+  unitLabels: z.array(text(40)).max(MAX_UNITS).optional(),
+  unitSquareFootages: z.array(z.number().int().min(1).max(9_999_999)).max(MAX_UNITS).optional(),
   hasCasita: z.boolean().optional(),
   hasPoolSpa: z.boolean().optional(),
   hasDetachedGarage: z.boolean().optional(),

@@ -1,7 +1,7 @@
 // Tracking for the customer. Anyone with the link can see it, so it has no price, no email or phone of the customer,
 // and only the payer's first name.
 import { z } from 'zod';
-import { INSPECTOR_STATUSES } from '../domain/appointment/inspector-status.ts';
+import { INSPECTOR_STATUSES } from '../domain/appointment/appointment-status.ts';
 import { endpoint } from './endpoint.ts';
 
 const instant = z.string().describe('ISO 8601 with offset');

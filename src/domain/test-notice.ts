@@ -43,4 +43,4 @@ export function testNotice(mode: 'sandbox' | 'live', real: RealParts): TestNotic
 export const testNoticeLine = ({ title, text }: TestNotice): string => `${title}: ${text}`;
 
 /** On a receipt: about the payment itself, whatever is configured today. */
-export const TEST_PAYMENT_WORDS = 'Test payment: no card was charged.';
+export const TEST_PAYMENT_TEXT = 'Test payment: no card was charged.';

@@ -59,7 +59,7 @@ import { waitingListRoutes } from './http/routes/waiting-list.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { registerSite } from './http/site.ts';
-import type { HttpFigures } from './metrics/http-figures.ts';
+import type { HttpMetrics } from './metrics/http-metrics.ts';
 import type { Calendar } from './ports/calendar.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ESign } from './ports/esign.ts';
@@ -87,7 +87,7 @@ export type AppDeps = {
   /** Seals signed agreements. */
   sealing: SealingIdentity;
   /** `http`: counts requests. `all`: metrics of every server process. */
-  figures: { http: HttpFigures; all: MetricsDeps['figures']['all'] };
+  metrics: { http: HttpMetrics; all: MetricsDeps['metrics']['all'] };
   settings: {
     mode: 'sandbox' | 'live';
     publicUrl: string;
@@ -117,7 +117,7 @@ export type AppDeps = {
 };
 
 const bodyLimitBytes = 64 * 1024;
-const longestAnswerMs = 8_000;
+const maxAnswerMs = 8_000;
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings } = deps;
@@ -153,7 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   endConnectionsWhenClosing(app);
   registerHandOver(app);
   registerRequestLog(app, deps.log);
-  registerRequestCounts(app, deps.figures.http);
+  registerRequestCounts(app, deps.metrics.http);
   registerFailures(app);
   registerSecurityHeaders(app, https);
   registerCompression(app);
@@ -225,6 +225,6 @@ function endConnectionsWhenClosing(app: FastifyInstance): void {
     // Browsers open connections ahead of need, and Node waits for a request on them.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     // A request that never finishes arriving would block shutdown forever.
-    setTimeout(() => app.server.closeAllConnections(), longestAnswerMs).unref();
+    setTimeout(() => app.server.closeAllConnections(), maxAnswerMs).unref();
   });
 }

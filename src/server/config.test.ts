@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { noticeOf, standInProviders } from './config/providers.ts';
+import { sandboxProvidersInLive, testNoticeOf } from './config/providers.ts';
 import { loadConfig } from './config.ts';
 
 const live = {
@@ -239,13 +239,13 @@ describe('live mode', () => {
 test('live mode lists the providers that are stand-ins', () => {
   const some = { ...live, CALENDAR_PROVIDER: 'sandbox', MAIL_PROVIDER: 'smtp' };
   const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'office@caliche.example' };
-  expect(standInProviders(accepted({ ...some, ...mail }))).toEqual([
+  expect(sandboxProvidersInLive(accepted({ ...some, ...mail }))).toEqual([
     'SMS_PROVIDER',
     'PAYMENT_PROVIDER',
     'ESIGN_PROVIDER',
     'CALENDAR_PROVIDER',
   ]);
-  expect(standInProviders(accepted({}))).toEqual([]);
+  expect(sandboxProvidersInLive(accepted({}))).toEqual([]);
 });
 
 describe('sandbox providers in live mode', () => {
@@ -278,8 +278,8 @@ describe('sandbox providers in live mode', () => {
 
   test('are named in the notice; a sandbox names what is real', () => {
     const some = { ...live, ...smtp, ...twilio, ESIGN_PROVIDER: 'mail' };
-    expect(noticeOf(accepted(some))).toEqual({ title: 'Test mode', text: 'no card is charged.' });
-    expect(noticeOf(accepted({}))?.text).toBe('sample data, nothing charged or sent.');
-    expect(noticeOf(accepted(smtp))?.text).toContain('But emails are really sent.');
+    expect(testNoticeOf(accepted(some))).toEqual({ title: 'Test mode', text: 'no card is charged.' });
+    expect(testNoticeOf(accepted({}))?.text).toBe('sample data, nothing charged or sent.');
+    expect(testNoticeOf(accepted(smtp))?.text).toContain('But emails are really sent.');
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { open, readEncryptionKey, seal } from './encryption.ts';
+import { decrypt, encrypt, readEncryptionKey } from './encryption.ts';
 
 const key = randomBytes(32);
 const unreadable = { ok: false, reason: 'unreadable' };
@@ -10,40 +10,40 @@ describe('sealed text', () => {
   test('opens to the same text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(open(key, 'tokens', seal(key, 'tokens', text))).toEqual({ ok: true, value: text });
+        expect(decrypt(key, 'tokens', encrypt(key, 'tokens', text))).toEqual({ ok: true, value: text });
       }),
     );
   });
 
   test('does not contain the text', () => {
-    expect(seal(key, 'tokens', 'refresh-token-9f27').includes('refresh')).toBe(false);
+    expect(encrypt(key, 'tokens', 'refresh-token-9f27').includes('refresh')).toBe(false);
   });
 
   test('looks different each time', () => {
-    expect(seal(key, 'tokens', 'same').equals(seal(key, 'tokens', 'same'))).toBe(false);
+    expect(encrypt(key, 'tokens', 'same').equals(encrypt(key, 'tokens', 'same'))).toBe(false);
   });
 
   test('opens for its own purpose only', () => {
-    expect(open(key, 'verifier', seal(key, 'tokens', 'x'))).toEqual(unreadable);
+    expect(decrypt(key, 'verifier', encrypt(key, 'tokens', 'x'))).toEqual(unreadable);
   });
 
   test('does not open with another key', () => {
-    expect(open(randomBytes(32), 'tokens', seal(key, 'tokens', 'x'))).toEqual(unreadable);
+    expect(decrypt(randomBytes(32), 'tokens', encrypt(key, 'tokens', 'x'))).toEqual(unreadable);
   });
 
   test('does not open after any one bit has changed', () => {
-    const sealed = seal(key, 'tokens', 'a token');
+    const sealed = encrypt(key, 'tokens', 'a token');
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
       const changed = Buffer.from(sealed);
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(open(key, 'tokens', changed)).toEqual(unreadable);
+      expect(decrypt(key, 'tokens', changed)).toEqual(unreadable);
     }
   });
 
   test('does not open when cut short', () => {
-    const sealed = seal(key, 'tokens', 'a token');
+    const sealed = encrypt(key, 'tokens', 'a token');
     for (let length = 0; length < sealed.length; length += 1) {
-      expect(open(key, 'tokens', sealed.subarray(0, length))).toEqual(unreadable);
+      expect(decrypt(key, 'tokens', sealed.subarray(0, length))).toEqual(unreadable);
     }
   });
 });

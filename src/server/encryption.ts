@@ -17,7 +17,7 @@ export function readEncryptionKey(text: string): Buffer | null {
 }
 
 /** Bound to its purpose: a stored value cannot be used in place of another. */
-export function seal(key: Buffer, purpose: string, text: string): Buffer {
+export function encrypt(key: Buffer, purpose: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
   cipher.setAAD(boundTo(purpose));
@@ -26,7 +26,7 @@ export function seal(key: Buffer, purpose: string, text: string): Buffer {
 }
 
 /** `unreadable`: another key or purpose, or modified data. */
-export function open(key: Buffer, purpose: string, sealed: Buffer): Result<string, 'unreadable'> {
+export function decrypt(key: Buffer, purpose: string, sealed: Buffer): Result<string, 'unreadable'> {
   const tagAt = 1 + nonceBytes;
   const textAt = tagAt + tagBytes;
   if (sealed[0] !== version || sealed.length < textAt) return { ok: false, reason: 'unreadable' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { business } from '../domain/business.ts';
 import { demoInspector } from '../domain/identity/demo-inspector.ts';
 import { testNoticeLine } from '../domain/test-notice.ts';
-import { noticeOf, standInProviders } from './config/providers.ts';
+import { sandboxProvidersInLive, testNoticeOf } from './config/providers.ts';
 import { loadConfig } from './config.ts';
 import { createLog } from './http/request-log.ts';
 import { processRegistry } from './metrics/process-metrics.ts';
@@ -21,7 +21,7 @@ import { Shutdown } from './start/shutdown.ts';
 
 // dist/server/main.js and src/server/main.ts are at the same depth.
 const root = join(import.meta.dirname, '..', '..');
-const longestStepMs = 25_000;
+const maxStepMs = 25_000;
 
 function refuse(...sentences: string[]): never {
   process.stderr.write(`${sentences.map((sentence) => `Cannot start: ${sentence}`).join('\n')}\n`);
@@ -46,7 +46,7 @@ endOnSignal(starting);
 await starting;
 
 async function runFirst(): Promise<void> {
-  const providers = standInProviders(config);
+  const providers = sandboxProvidersInLive(config);
   if (providers.length > 0)
     log.warn({ providers }, 'live mode with sandbox providers: they send, charge and read nothing');
   const oldNode = endOfLifeWarning(process.version);
@@ -78,7 +78,7 @@ async function runFirst(): Promise<void> {
     log.fatal('the product’s own PostgreSQL ended unexpectedly');
     process.exit(1);
   });
-  const notice = noticeOf(config);
+  const notice = testNoticeOf(config);
   process.stdout.write(
     `\n  ${business.name} is running at ${config.publicUrl}\n` +
       (config.mode === 'sandbox'
@@ -135,8 +135,8 @@ function endOnSignal(starting: Promise<void>): void {
     if (ending) return;
     ending = true;
     log.info({ signal }, 'stopping');
-    await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, longestStepMs).unref())]);
-    await shutdown.run(longestStepMs);
+    await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, maxStepMs).unref())]);
+    await shutdown.run(maxStepMs);
     if (cluster.isPrimary) process.stdout.write('  Stopped.\n');
     process.exit(0);
   };

@@ -11,7 +11,7 @@ const decoyHash =
 export const hashPassword = (password: string): Promise<string> => hash(normalize(password), cost);
 
 /** Takes equally long for an unknown account, so that timing does not reveal which accounts exist. */
-export const passwordFits = (storedHash: string | undefined, password: string): Promise<boolean> =>
+export const verifyPassword = (storedHash: string | undefined, password: string): Promise<boolean> =>
   verify(storedHash ?? decoyHash, normalize(password));
 
 /** Keyboards differ: one types ü as one character, another as two. */

@@ -19,13 +19,13 @@ import { googlePlaces } from './adapters/places/google.ts';
 import { sandboxSms } from './adapters/sms/sandbox.ts';
 import { twilioSms } from './adapters/sms/twilio.ts';
 import {
-  mailerSparingSamples,
+  mailerRoutingSamples,
   mailerWithNotice,
-  smsSparingSamples,
+  smsRoutingSamples,
   smsWithNotice,
 } from './adapters/with-test-notice.ts';
 import { paymentLinkRule } from './config/payment-link-hosts.ts';
-import { noticeOf } from './config/providers.ts';
+import { testNoticeOf } from './config/providers.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
 import type { Database } from './db/client.ts';
@@ -80,9 +80,9 @@ export function wireSms(
         apiBaseUrl: apiUrl,
         onFailure: (call, why) => deps.log.warn({ call, why }, 'SMS provider failed'),
       });
-      const notice = noticeOf(config);
+      const notice = testNoticeOf(config);
       const withNotice = notice ? smsWithNotice(real, testNoticeLine(notice)) : real;
-      return config.mode === 'sandbox' ? smsSparingSamples(withNotice, sandbox) : withNotice;
+      return config.mode === 'sandbox' ? smsRoutingSamples(withNotice, sandbox) : withNotice;
     }
   }
 }
@@ -100,9 +100,9 @@ export function wireMailer(
         ...config.mail,
         onFailure: (why) => deps.log.warn({ why }, 'mail server failed'),
       });
-      const notice = noticeOf(config);
+      const notice = testNoticeOf(config);
       const withNotice = notice ? mailerWithNotice(real, testNoticeLine(notice)) : real;
-      return config.mode === 'sandbox' ? mailerSparingSamples(withNotice, sandbox) : withNotice;
+      return config.mode === 'sandbox' ? mailerRoutingSamples(withNotice, sandbox) : withNotice;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { namesPerson } from '../domain/contact/contact-parameters.ts';
+import { hasContactParameters } from '../domain/contact/contact-parameters.ts';
 import { AfterNavigation } from './after-navigation.tsx';
 import { SiteFooter } from './features/business/site-footer.tsx';
 import { SiteHeader } from './features/business/site-header.tsx';
@@ -43,7 +43,7 @@ const ContactFromAddress = lazy(() =>
 function ContactInUrl() {
   const { search } = useLocation();
   const hydrated = useHydrated();
-  if (!hydrated || !namesPerson(new URLSearchParams(search))) return null;
+  if (!hydrated || !hasContactParameters(new URLSearchParams(search))) return null;
   return (
     <Suspense>
       <ContactFromAddress />

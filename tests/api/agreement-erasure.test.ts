@@ -6,7 +6,7 @@ import { connect } from '../../src/server/db/client.ts';
 import { knownMigrations, migrate } from '../../src/server/db/migrate.ts';
 import { readAgreementFile } from '../../src/server/db/stores/agreements.ts';
 import { checkAuditChain } from '../../src/server/db/stores/audit.ts';
-import { askForErasure } from '../../src/server/db/stores/person-agreements.ts';
+import { requestErasure } from '../../src/server/db/stores/person-agreements.ts';
 import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { agreementsOf, backdateSigning, holdsLink } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -69,7 +69,7 @@ describe('the role that serves', async () => {
 
   test('removes no file early, whatever it asks for first', async () => {
     expect(await erase(id)).toEqual([]);
-    await askForErasure(db, id, new Date('2030-01-01'));
+    await requestErasure(db, id, new Date('2030-01-01'));
     expect(await erase(id)).toEqual([]);
     await expect(
       pool.query('select erase_agreement_files(array[$1]::uuid[], $2)', [id, new Date('2040-01-01')]),
@@ -106,7 +106,7 @@ describe('after the claim period', () => {
   test('the job removes one someone asked for, says so in the trail, and verification answers when', async () => {
     const { id, appointment } = await signed();
     await backdateSigning(owner, id, longAgo);
-    await askForErasure(db, id, claimsEnd(longAgo));
+    await requestErasure(db, id, claimsEnd(longAgo));
     // The product's clock is not asked.
     const job = { db, clock: { now: () => longAgo } };
     expect(await applyRetention(job, 'nightly')).toMatchObject({ agreements: 1 });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { claimsEnd } from '../../src/domain/agreement/claim-period.ts';
-import { askForErasure, findPersonAgreements } from '../../src/server/db/stores/person-agreements.ts';
+import { findPersonAgreements, requestErasure } from '../../src/server/db/stores/person-agreements.ts';
 import { managing } from '../support/managing.ts';
 import { readPdf } from '../support/pdf-reader.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -183,8 +183,8 @@ describe('an amendment', () => {
     // Signed for 1 PM once: the later time counts, wherever the booking is now.
     expect(agreement?.claimsFrom).toEqual(new Date('2026-11-30T20:00:00Z'));
     const early = claimsEnd(new Date('2026-11-20T20:00:00Z'));
-    await expect(askForErasure(db, agreementId, early)).rejects.toThrow('until its claim period ends');
-    await askForErasure(db, agreementId, claimsEnd(new Date('2026-11-30T20:00:00Z')));
+    await expect(requestErasure(db, agreementId, early)).rejects.toThrow('until its claim period ends');
+    await requestErasure(db, agreementId, claimsEnd(new Date('2026-11-30T20:00:00Z')));
     expect((await own.open()).json()).toMatchObject({ appointmentId: id, agreementId: null, amendments: [] });
   });
 });

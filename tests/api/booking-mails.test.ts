@@ -1,6 +1,6 @@
 // Messages about a canceled, moved or managed booking: from the call to the outbox.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { drawHere } from '../../src/server/agreement/drawing/drawing.ts';
+import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
 import { findAppointment } from '../../src/server/db/stores/appointments.ts';
 import { announceEvent } from '../../src/server/jobs/announce.ts';
 import { cards, paying } from '../support/paying.ts';
@@ -160,7 +160,7 @@ test('a mail whose receipt cannot be drawn now goes out with a later try, receip
   await jobs();
   await reserved.pay();
   const receipt = async () => ({ ok: false, reason: 'signing-busy' }) as const;
-  await runJobs({ db, pool, clock }, { drawing: { ...drawHere, receipt } });
+  await runJobs({ db, pool, clock }, { drawing: { ...drawInProcess, receipt } });
   expect(await lastMail(reserved.id, 'paid')).toBeUndefined();
   const waiting = await db
     .selectFrom('deliveries')

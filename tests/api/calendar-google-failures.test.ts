@@ -42,7 +42,7 @@ const calls: [string, (calendar: Calendar) => Promise<unknown>][] = [
 const secrets = /ya29|1\/\/refresh|4\/0A|GOCSPX|Bearer|Okafor|Main St|555/;
 const unavailable = { ok: false, reason: 'unavailable', why: expect.any(String) };
 /** Only what stays silent is waited for; a busy machine must not make the rest late. */
-const patience = (how: string) => ({ longestWaitMs: how.startsWith('says nothing') ? 300 : 10_000 });
+const patience = (how: string) => ({ maxWaitMs: how.startsWith('says nothing') ? 300 : 10_000 });
 
 describe.each(calls)('%s', (name, call) => {
   test.each(calendarMisbehaviors)('is unavailable when Google’s calendar %s', async (how) => {

@@ -1,7 +1,7 @@
 // What the Google adapter sends and how it reads what Google answers, as Google documents both.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { askForReconnection, replaceTokens } from '../../src/server/db/stores/calendar-connection.ts';
+import { replaceTokens, requestReconnection } from '../../src/server/db/stores/calendar-connection.ts';
 import type { CalendarEvent } from '../../src/server/ports/calendar.ts';
 import { makeCalendarDatabase, start } from '../support/calendar-database.ts';
 import { startFakeGoogleCalendar } from '../support/fake-google-calendar.ts';
@@ -221,7 +221,7 @@ describe('the permission', () => {
     await connectTo(fake, calendar);
     const given = await tokens();
     if (!old) throw new Error('Not connected');
-    await askForReconnection(db, old, 'The permission was withdrawn.');
+    await requestReconnection(db, old, 'The permission was withdrawn.');
     await replaceTokens(db, old, { tokens: Buffer.from('older'), expireAt: start });
     expect(await tokens()).toEqual(given);
   });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readContractForm } from '../../src/domain/agreement/read-contract-form.ts';
 import { formatPhone } from '../../src/domain/contact/phone.ts';
-import { drawHere } from '../../src/server/agreement/drawing/drawing.ts';
+import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
 import { findAppointment } from '../../src/server/db/stores/appointments.ts';
 import { findPartyInRole } from '../../src/server/db/stores/parties.ts';
 import { signAgreement } from '../../src/server/use-cases/agreement/sign-agreement.ts';
@@ -59,11 +59,11 @@ describe('a contract filled in before the correction', () => {
     const party = await findPartyInRole(db, id, 'payer');
     if (!appointment || !party) throw new Error('Nothing was booked');
     const drawing = {
-      ...drawHere,
-      signed: async (record: Parameters<typeof drawHere.signed>[0]) => {
+      ...drawInProcess,
+      signed: async (record: Parameters<typeof drawInProcess.signed>[0]) => {
         const by = { actor: null, maxPerDay: 12 };
         await changePayerEmail({ db, clock }, id, 'meanwhile@home.example', by);
-        return drawHere.signed(record);
+        return drawInProcess.signed(record);
       },
     };
     const contract = {

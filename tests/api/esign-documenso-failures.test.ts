@@ -28,7 +28,7 @@ function make(options: Partial<DocumensoOptions> = {}) {
     ...documensoAccount,
     url: documenso.url,
     // Only what stays silent is waited for; a busy machine must not make the rest late.
-    longestWaitMs: 10_000,
+    maxWaitMs: 10_000,
     onFailure: (call, why) => logged.push(`${call}: ${why}`),
     ...options,
   });
@@ -46,7 +46,7 @@ const calls: [string, (made: Made) => Promise<unknown>][] = [
 describe.each(calls)('%s', (name, call) => {
   test.each(misbehaviors)('is unavailable when Documenso %s', async (misbehavior) => {
     documenso.order(misbehavior);
-    const made = make(misbehavior.startsWith('says nothing') ? { longestWaitMs: 300 } : {});
+    const made = make(misbehavior.startsWith('says nothing') ? { maxWaitMs: 300 } : {});
     expect(await call(made)).toEqual(unavailable);
     expect(made.logged).toEqual([expect.stringContaining(`${name}: `)]);
     expect(made.logged.join()).not.toMatch(secrets);

@@ -97,7 +97,7 @@ describe('a server that fails', () => {
   ] as [string, Parameters<typeof startRawServer>[0]][])('it %s', async (_what, speak) => {
     const raw = await startRawServer(speak);
     const began = performance.now();
-    await expectTrouble({ url: raw.url, longestWaitMs: 500 }, /did not answer in time/);
+    await expectTrouble({ url: raw.url, maxWaitMs: 500 }, /did not answer in time/);
     expect(performance.now() - began).toBeLessThan(5_000);
     await raw.close();
   });
@@ -106,7 +106,7 @@ describe('a server that fails', () => {
     const speeches = [trickle, relay];
     const raw = await startRawServer((socket) => speeches.shift()?.(socket));
     const url = server.url.replace(/\d+$/, new URL(raw.url).port);
-    const { mailer } = make({ url, longestWaitMs: 1_500 });
+    const { mailer } = make({ url, maxWaitMs: 1_500 });
     expect(await mailer.send(newMail())).toMatchObject(unavailable);
     expect(await mailer.send(newMail())).toEqual({ ok: true });
     await raw.close();

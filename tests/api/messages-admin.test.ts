@@ -1,7 +1,7 @@
 // Mails and texts that did not arrive: seen, tried again, or given up.
 import { describe, expect, test } from 'vitest';
 import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
-import { drawHere } from '../../src/server/agreement/drawing/drawing.ts';
+import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
 import { deliver } from '../../src/server/jobs/deliver.ts';
 import { makeBooker } from '../support/booker.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
@@ -158,7 +158,7 @@ test('while it is being sent, it does not go out a second time', async () => {
     clock,
     mailer: slow,
     sms: sandboxSms({ db, clock }),
-    drawing: drawHere,
+    drawing: drawInProcess,
     settings: { publicUrl: 'http://localhost:3000' },
   };
   const first = deliver(deps, { deliveryId: id }, { last: false });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepMessage } from '../../src/server/db/stores/messages.ts';
+import { storeMessage } from '../../src/server/db/stores/messages.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 const { app, db } = await makeTestApp();
@@ -7,7 +7,7 @@ const file = 'BEGIN:VCALENDAR\r\nSUMMARY:Zoë\r\nEND:VCALENDAR\r\n';
 const mail = { kind: 'mail', recipient: 'a@b.example', subject: 'Hi', text: 'Hello', html: null } as const;
 
 test('a mail’s calendar file is offered as a file to keep', async () => {
-  await keepMessage(db, { ...mail, calendarFile: file }, new Date());
+  await storeMessage(db, { ...mail, calendarFile: file }, new Date());
   const [{ id, hasCalendar }] = (await app.inject('/api/sandbox/outbox')).json().messages;
   expect(hasCalendar).toBe(true);
   const answer = await app.inject(`/api/sandbox/outbox/${id}/calendar`);
@@ -20,7 +20,7 @@ test('a mail’s calendar file is offered as a file to keep', async () => {
 });
 
 test('a mail without one has none', async () => {
-  await keepMessage(db, mail, new Date());
+  await storeMessage(db, mail, new Date());
   const [{ id, hasCalendar }] = (await app.inject('/api/sandbox/outbox')).json().messages;
   expect(hasCalendar).toBe(false);
   expect((await app.inject(`/api/sandbox/outbox/${id}/calendar`)).statusCode).toBe(404);
@@ -32,6 +32,6 @@ test.each(['999', '0', 'x'])('there is none for %s', async (id) => {
 
 test('in live mode there is none at all', async () => {
   const { app: live, db: its } = await makeTestApp({ mode: 'live' });
-  await keepMessage(its, { ...mail, calendarFile: file }, new Date());
+  await storeMessage(its, { ...mail, calendarFile: file }, new Date());
   expect((await live.inject('/api/sandbox/outbox/1/calendar')).statusCode).toBe(404);
 });

@@ -58,7 +58,7 @@ describe.each([
   },
   {
     name: 'Stripe',
-    payments: stripePayments({ ...stripeAccount, apiUrl: server.url, longestWaitMs: 10_000 }),
+    payments: stripePayments({ ...stripeAccount, apiUrl: server.url, maxWaitMs: 10_000 }),
     confirm: server.confirm,
     answerChallenge: server.answerChallenge,
     wait: server.settle,

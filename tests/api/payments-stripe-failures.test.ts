@@ -21,7 +21,7 @@ function make(options: Partial<StripeOptions> = {}) {
     ...stripeAccount,
     apiUrl: server.url,
     // Only what stays silent is waited for; a busy machine must not make the rest late.
-    longestWaitMs: 10_000,
+    maxWaitMs: 10_000,
     retries: 0,
     onFailure: (call, why) => logged.push(`${call}: ${why}`),
     ...options,
@@ -46,7 +46,7 @@ describe.each(calls.slice(0, 2))('%s', (name, call) => {
   const failures = misbehaviors.filter((how) => how !== 'finds the request wrong');
   test.each(failures)('is unavailable when Stripe %s', async (how) => {
     server.order(how);
-    const made = make(how.startsWith('says nothing') ? { longestWaitMs: 300 } : {});
+    const made = make(how.startsWith('says nothing') ? { maxWaitMs: 300 } : {});
     expect(await call(made)).toEqual(unavailable);
     expect(made.logged).toEqual([expect.stringMatching(new RegExp(`^${name}: .`))]);
     expect(made.logged.join()).not.toMatch(secrets);

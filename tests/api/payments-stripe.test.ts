@@ -10,7 +10,7 @@ const server = await startStripe();
 afterAll(server.close);
 beforeEach(server.behave);
 
-const payments = stripePayments({ ...stripeAccount, apiUrl: server.url, longestWaitMs: 10_000 });
+const payments = stripePayments({ ...stripeAccount, apiUrl: server.url, maxWaitMs: 10_000 });
 const appointmentId = '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11';
 const intent = () => ({ key: randomUUID(), amount: dollars(725), appointmentId, description: 'Inspection' });
 

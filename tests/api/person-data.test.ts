@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { credentials } from '../../src/domain/business.ts';
 import { REMOVED_PHONE } from '../../src/domain/contact/removed-person.ts';
-import { askForErasure } from '../../src/server/db/stores/person-agreements.ts';
+import { requestErasure } from '../../src/server/db/stores/person-agreements.ts';
 import { removals } from '../../src/server/db/stores/retention.ts';
 import { updateWaitingList } from '../../src/server/use-cases/waiting-list/update-waiting-list.ts';
 import { makeBooker } from '../support/booker.ts';
@@ -328,7 +328,7 @@ describe('a removal', () => {
 
     expect(await removals.agreements(db, new Date('2040-01-01'))).toBe(0);
     await backdateSigning(owner, agreementId, new Date('2020-03-02'));
-    await askForErasure(db, agreementId, new Date('2021-03-04'));
+    await requestErasure(db, agreementId, new Date('2021-03-04'));
     expect(await removals.agreements(db, clock.now())).toBe(1);
     expect(await everything()).not.toContain('Zelda Signs');
     const [left] = await agreementsOf(db, appointment.id);

@@ -21,7 +21,7 @@ function make(options: Partial<GooglePlacesOptions> = {}) {
     placesBaseUrl: google.url,
     mapsBaseUrl: google.url,
     // Only what stays silent is waited for; a busy machine must not make the rest late.
-    longestWaitMs: 10_000,
+    maxWaitMs: 10_000,
     onFailure: (call, why) => logged.push(`${call}: ${why}`),
     ...options,
   });
@@ -40,7 +40,7 @@ const calls: [Service, Call][] = [
 describe.each(calls)('%s', (service, call) => {
   test.each(misbehaviors)('is unavailable when Google %s', async (misbehavior) => {
     google.order(service, misbehavior);
-    const { places, logged } = make(misbehavior.startsWith('says nothing') ? { longestWaitMs: 300 } : {});
+    const { places, logged } = make(misbehavior.startsWith('says nothing') ? { maxWaitMs: 300 } : {});
     expect(await call(places)).toEqual(unavailable);
     expect(google.seen.at(-1)?.service).toBe(service);
     expect(logged).toEqual([expect.not.stringContaining(goodKey)]);
@@ -71,7 +71,7 @@ describe.each(calls)('%s', (service, call) => {
 
 test('with the longest wait no one set, a silent Google is given up within three seconds', async () => {
   for (const [service] of calls) google.order(service, 'says nothing');
-  const { places } = make({ longestWaitMs: undefined });
+  const { places } = make({ maxWaitMs: undefined });
   const began = performance.now();
   expect(await Promise.all(calls.map(([, call]) => call(places)))).toEqual(calls.map(() => unavailable));
   expect(performance.now() - began).toBeLessThan(3_000);
@@ -94,7 +94,7 @@ test('the key goes to Google in a header or in the parameter "key", and nowhere 
 test('both requests of a picture share one wait', async () => {
   google.delay('metadata', 210);
   google.delay('picture', 210);
-  const { places, logged } = make({ longestWaitMs: 300 });
+  const { places, logged } = make({ maxWaitMs: 300 });
   expect(await places.streetPicture(view)).toEqual(unavailable);
   expect(logged).toEqual(['streetPicture: no answer in time']);
 });

@@ -147,7 +147,7 @@ test.each([
   ['fail', () => Promise.reject(new Error('the database is gone'))],
   ['hang', () => new Promise<never>(() => {})],
 ])('the place is found without a size when the records %s', async (_what, recordsAt) => {
-  expect(await make({ recordsAt, longestWaitMs: 500 }).find('ChIJhome')).toMatchObject(
+  expect(await make({ recordsAt, maxWaitMs: 500 }).find('ChIJhome')).toMatchObject(
     found({ placeId: 'ChIJhome', squareFootage: null, kind: null }),
   );
 });

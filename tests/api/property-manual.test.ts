@@ -1,7 +1,7 @@
 // A property as the visitor describes it: each field's rule, and what is never taken from a request.
 import { expect, test } from 'vitest';
 import { business } from '../../src/domain/business.ts';
-import { PROPERTY_PROBLEMS } from '../../src/domain/property/problem-words.ts';
+import { PROPERTY_PROBLEMS } from '../../src/domain/property/problem-text.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
 

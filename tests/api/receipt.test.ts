@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { business } from '../../src/domain/business.ts';
 import { cents, dollars, ZERO } from '../../src/domain/money.ts';
-import { TEST_PAYMENT_WORDS } from '../../src/domain/test-notice.ts';
+import { TEST_PAYMENT_TEXT } from '../../src/domain/test-notice.ts';
 import { makeReceipt } from '../../src/server/receipt/make-receipt.ts';
 import type { ReceiptRecord } from '../../src/server/receipt/receipt-record.ts';
 import { hostileText, seeded } from '../support/hostile-values.ts';
@@ -70,7 +70,7 @@ describe('a receipt', () => {
   });
 
   test('says first that a test payment moved no money', async () => {
-    expect(await textOf({ notice: TEST_PAYMENT_WORDS })).toMatch(
+    expect(await textOf({ notice: TEST_PAYMENT_TEXT })).toMatch(
       /Test payment: no card was charged\.\s+Thank you/,
     );
     expect(pdf.text).not.toContain('Test payment');

@@ -1,6 +1,6 @@
 // Who may look, sign and change what, with which link.
 import { describe, expect, test } from 'vitest';
-import { askForErasure } from '../../src/server/db/stores/person-agreements.ts';
+import { requestErasure } from '../../src/server/db/stores/person-agreements.ts';
 import { makeBooker } from '../support/booker.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { signingToken } from '../support/links.ts';
@@ -114,7 +114,7 @@ describe('what someone has filled in', () => {
     const holder = await holdsLink(app, db, start);
     const { agreementId } = (await holder.sign()).json();
     const path = `/api/agreements/${agreementId}/pdf`;
-    await askForErasure(db, agreementId, new Date('2030-01-01'));
+    await requestErasure(db, agreementId, new Date('2030-01-01'));
     expect((await holder.open()).json().code).toBe('unknown-link');
     expect((await holder.visitor.get(`${path}?token=${holder.token}`)).statusCode).toBe(404);
     const desk = await deskCaller(app, db, start);

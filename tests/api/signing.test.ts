@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
-import { drawHere } from '../../src/server/agreement/drawing/drawing.ts';
+import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
 import { makeBooker } from '../support/booker.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { linkEnd, signingToken } from '../support/links.ts';
@@ -36,7 +36,7 @@ const fileOf = async (id: string) =>
   ).pdf;
 
 test('opening the agreement preloads the PDF renderer, but only for an authorized reader', async () => {
-  const prepare = vi.spyOn(drawHere, 'prepare');
+  const prepare = vi.spyOn(drawInProcess, 'prepare');
   onTestFinished(() => prepare.mockRestore());
   expect((await makeVisitor(app).post('/api/agreements/open', { token: 'nobodys' })).statusCode).toBe(404);
   expect(prepare).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 // What differs between sandbox and live, and between the sandbox's provider and Twilio.
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/server/config.ts';
-import { keepMessage } from '../../src/server/db/stores/messages.ts';
+import { storeMessage } from '../../src/server/db/stores/messages.ts';
 import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { wireSms } from '../../src/server/wiring.ts';
 import { startFakeTwilio, twilioAccount } from '../support/fake-twilio.ts';
@@ -25,7 +25,7 @@ describe('in live mode with the sandbox’s provider, asked for by name', () => 
 
   test('there is no outbox', async () => {
     const { app, db } = await makeTestApp(liveSettings);
-    await keepMessage(
+    await storeMessage(
       db,
       { kind: 'mail', recipient: 'a@b.example', subject: 's', text: 't', html: '<p>h</p>' },
       new Date(),
@@ -95,7 +95,7 @@ describe('the outbox of a sandbox', () => {
     const { app, db } = await makeTestApp();
     const sentAt = new Date('2026-11-16T16:00:00Z');
     for (let index = 1; index <= 101; index++) {
-      await keepMessage(db, { kind: 'text', recipient: '(480) 555-0142', text: `text ${index}` }, sentAt);
+      await storeMessage(db, { kind: 'text', recipient: '(480) 555-0142', text: `text ${index}` }, sentAt);
     }
     const { messages } = (await app.inject('/api/sandbox/outbox')).json();
     expect(messages).toHaveLength(100);
@@ -117,7 +117,7 @@ describe('the outbox of a sandbox', () => {
   test('shows a mail’s own page, which may style itself and nothing more', async () => {
     const { app, db } = await makeTestApp();
     const html = '<style>p{color:red}</style><p>Hello</p><script>alert(1)</script>';
-    await keepMessage(
+    await storeMessage(
       db,
       { kind: 'mail', recipient: 'a@b.example', subject: 'Hi', text: 'Hello', html },
       new Date(),
@@ -143,7 +143,7 @@ describe('the outbox of a sandbox', () => {
     const now = new Date('2026-11-16T16:00:00Z');
     for (const days of [29, 31]) {
       const sentAt = new Date(now.getTime() - days * 86_400_000);
-      await keepMessage(db, { kind: 'text', recipient: '(480) 555-0142', text: `${days}` }, sentAt);
+      await storeMessage(db, { kind: 'text', recipient: '(480) 555-0142', text: `${days}` }, sentAt);
     }
     expect(await applyRetention({ db, clock: { now: () => now } }, 'nightly')).toMatchObject({ outbox: 1 });
     const [left] = await db.selectFrom('messages').select('body_text').execute();

@@ -21,7 +21,7 @@ function make(options: Partial<TwilioOptions> = {}) {
     apiBaseUrl: twilio.url,
     from: '+14805550100',
     // Only what stays silent is waited for; a busy machine must not make the rest late.
-    longestWaitMs: 10_000,
+    maxWaitMs: 10_000,
     onFailure: (call, why) => logged.push(`${call}: ${why}`),
     ...options,
   });
@@ -38,7 +38,7 @@ const secrets = /fedcba|5550142|123456|tomorrow/;
 describe.each(calls)('%s', (name, call) => {
   test.each(misbehaviors)('is unavailable when Twilio %s', async (misbehavior) => {
     twilio.order(misbehavior);
-    const { sms, logged } = make(misbehavior.startsWith('says nothing') ? { longestWaitMs: 300 } : {});
+    const { sms, logged } = make(misbehavior.startsWith('says nothing') ? { maxWaitMs: 300 } : {});
     expect(await call(sms)).toEqual(unavailable);
     expect(logged).toEqual([expect.stringContaining(`${name}: `)]);
     expect(logged.join()).not.toMatch(secrets);

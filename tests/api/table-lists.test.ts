@@ -1,6 +1,6 @@
 // A migration cannot import a list, so what its checks allow is held against the list here.
 import { expect, test } from 'vitest';
-import { FEWEST_UNITS, MOST_UNITS } from '../../src/domain/property/property.ts';
+import { MAX_UNITS, MIN_UNITS } from '../../src/domain/property/property.ts';
 import { CALENDAR_PROVIDERS, PAYMENT_PROVIDERS, SIGNING_PROVIDERS } from '../../src/domain/providers.ts';
 import { COUNTIES } from '../../src/domain/service-area/service-area.ts';
 import { directoryCounties } from '../../src/server/db/stores/parcel-streets.ts';
@@ -29,7 +29,7 @@ test.each([
 
 test('properties have as many units as there are prices for', async () => {
   expect(await checkOf('properties', 'units')).toBe(
-    `CHECK (((units >= ${FEWEST_UNITS}) AND (units <= ${MOST_UNITS})))`,
+    `CHECK (((units >= ${MIN_UNITS}) AND (units <= ${MAX_UNITS})))`,
   );
 });
 

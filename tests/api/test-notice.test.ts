@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseUsPhone } from '../../src/domain/contact/phone.ts';
 import {
-  mailerSparingSamples,
+  mailerRoutingSamples,
   mailerWithNotice,
-  smsSparingSamples,
+  smsRoutingSamples,
   smsWithNotice,
 } from '../../src/server/adapters/with-test-notice.ts';
 import { sampleAppointments } from '../../src/server/db/sample-appointments.ts';
@@ -69,7 +69,7 @@ describe('a mail or text that really leaves', () => {
 
   test('never goes to a made-up person of the sandbox', async () => {
     const [real, own] = [keeping(), keeping()];
-    const mailer = mailerSparingSamples(real.mailer, own.mailer);
+    const mailer = mailerRoutingSamples(real.mailer, own.mailer);
     for (const { person } of sampleAppointments) await mailer.send({ ...mail, to: sampleMailbox(person) });
     await mailer.send({ ...mail, to: 'Owen.Tran@example.com' });
     expect(real.kept).toEqual([]);
@@ -78,7 +78,7 @@ describe('a mail or text that really leaves', () => {
     expect(real.kept).toHaveLength(1);
 
     const [realTexts, ownTexts] = [keepingTexts(), keepingTexts()];
-    const sms = smsSparingSamples(realTexts.sms, ownTexts.sms);
+    const sms = smsRoutingSamples(realTexts.sms, ownTexts.sms);
     await sms.sendText(phone('6235550101'), 'On my way');
     await sms.sendText(phone('6025550199'), 'On my way');
     expect([realTexts.kept.length, ownTexts.kept.length]).toEqual([1, 1]);

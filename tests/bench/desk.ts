@@ -10,12 +10,12 @@ import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
 import { mailESign } from '../../src/server/adapters/esign/mail.ts';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
 import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
-import { drawHere } from '../../src/server/agreement/drawing/drawing.ts';
+import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { listenForChanges } from '../../src/server/db/changes.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import { insertSession } from '../../src/server/db/stores/sessions.ts';
-import { httpFigures } from '../../src/server/metrics/http-figures.ts';
+import { httpMetrics } from '../../src/server/metrics/http-metrics.ts';
 import { systemClock } from '../../src/server/ports/clock.ts';
 import { testSealing } from '../support/sealing.ts';
 import { testPayments } from '../support/test-payments.ts';
@@ -71,9 +71,9 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
     calendar: sandboxCalendar({ db }),
     esign: mailESign({ db, clock }),
     ...testPayments()({ db, clock }),
-    drawing: drawHere,
+    drawing: drawInProcess,
     sealing: testSealing,
-    figures: { http: httpFigures(new Registry()), all: async () => [] },
+    metrics: { http: httpMetrics(new Registry()), all: async () => [] },
     settings: {
       mode: 'sandbox',
       publicUrl: 'http://localhost:3000',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { CUSTOM_PRICING } from '../../src/domain/property/problem-words.ts';
+import { CUSTOM_PRICING } from '../../src/domain/property/problem-text.ts';
 import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import {

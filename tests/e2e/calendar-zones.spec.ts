@@ -7,7 +7,7 @@ import {
   type DayAvailability,
 } from '../../src/domain/scheduling/availability.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/scheduling/schedule-settings.ts';
-import { slotWords } from '../../src/domain/scheduling/slot-words.ts';
+import { slotText } from '../../src/domain/scheduling/slot-text.ts';
 import { formatTime12 } from '../../src/domain/time-of-day.ts';
 import { open } from './open.ts';
 import { answerDays, askAgain, calendarPath, choose, grid, test, timeField } from './scheduling.ts';
@@ -77,7 +77,7 @@ const openDays = (days: readonly DayAvailability[]) => days.filter(({ closed }) 
 
 const expectDays = (page: Page, days: readonly DayAvailability[]) =>
   expect(grid(page).locator('[data-date]:not([aria-disabled]) .sr-only')).toHaveText(
-    openDays(days).map((day) => `${formatLongDate(day.date)}: ${slotWords(day)}`),
+    openDays(days).map((day) => `${formatLongDate(day.date)}: ${slotText(day)}`),
   );
 
 async function expectTimes(

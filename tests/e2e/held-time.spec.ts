@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { calendarDate, formatLongDate } from '../../src/domain/calendar-date.ts';
 import { readCalendarFile, valuesOf } from '../support/read-calendar-file.ts';
-import { unpaid } from '../support/unpaid-standing.ts';
+import { unpaid } from '../support/unpaid-summary.ts';
 import { reservation as held } from './agreement-answers.ts';
 import { inBrowser } from './booking-section.ts';
 import { house, person, toast } from './contact-form.ts';

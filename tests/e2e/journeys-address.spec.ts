@@ -1,6 +1,6 @@
 // Where the property itself is the trouble, and where someone comes back in the middle.
 import { expect, type Page } from '@playwright/test';
-import { CUSTOM_PRICING } from '../../src/domain/property/problem-words.ts';
+import { CUSTOM_PRICING } from '../../src/domain/property/problem-text.ts';
 import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
 import { addressField, goOn, queryOf, sizeIsRight } from './booking-section.ts';
 import { phoneField, summaryButton } from './contact-form.ts';

@@ -4,7 +4,7 @@ import { credentials } from '../../src/domain/business.ts';
 import { formatUsd, formatUsdExact } from '../../src/domain/money.ts';
 import { type PropertyPrice, priceProperty } from '../../src/domain/pricing/price-property.ts';
 import { type FlatPropertyInput, parseProperty } from '../../src/domain/property/parse-property.ts';
-import { CUSTOM_PRICING } from '../../src/domain/property/problem-words.ts';
+import { CUSTOM_PRICING } from '../../src/domain/property/problem-text.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS, unitCountLabel } from '../../src/domain/property/property.ts';
 import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
 import { keepInTab, keptHouse } from './booking-section.ts';

@@ -1,7 +1,7 @@
 // On a phone the page's one primary action is at the foot of the screen, however far it is scrolled.
 import { expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
-import { unpaid } from '../support/unpaid-standing.ts';
+import { unpaid } from '../support/unpaid-summary.ts';
 import { answerMine, reservation, signedReservation } from './agreement-answers.ts';
 import { keepInTab } from './booking-section.ts';
 import { house } from './contact-form.ts';

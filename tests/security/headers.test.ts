@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AGREEMENT_FILE } from '../../src/domain/agreement/agreement-file.ts';
-import { keepMessage } from '../../src/server/db/stores/messages.ts';
+import { storeMessage } from '../../src/server/db/stores/messages.ts';
 import { makeAccount, signIn } from '../support/account.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -20,7 +20,7 @@ const mail = {
   text: 'Hello',
   html: '<p>Hello</p>',
 } as const;
-await keepMessage(db, mail, clock.now());
+await storeMessage(db, mail, clock.now());
 const [{ id: mailId }] = (await app.inject('/api/sandbox/outbox')).json().messages;
 const asset = readdirSync(join(import.meta.dirname, '..', '..', 'dist', 'web', 'assets')).find((name) =>
   name.endsWith('.js'),

@@ -7,7 +7,7 @@ import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
 import { mailESign } from '../../src/server/adapters/esign/mail.ts';
 import { sandboxMailer } from '../../src/server/adapters/mail/sandbox.ts';
 import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
-import { drawHere } from '../../src/server/agreement/drawing/drawing.ts';
+import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import { announce } from '../../src/server/jobs/announce.ts';
 import { type TaskDeps, taskList } from '../../src/server/jobs/tasks.ts';
@@ -27,7 +27,7 @@ export async function runJobs(
     calendar: sandboxCalendar({ db }),
     esign: mailESign({ db, clock }),
     payments: testPayments()({ db, clock }).payments,
-    drawing: drawHere,
+    drawing: drawInProcess,
     settings: { mode: 'sandbox', publicUrl: 'http://localhost:3000' },
     ...others,
   };

@@ -11,12 +11,12 @@ import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
 import { mailESign } from '../../src/server/adapters/esign/mail.ts';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
 import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
-import { drawHere } from '../../src/server/agreement/drawing/drawing.ts';
+import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
 import { type AppDeps, buildApp } from '../../src/server/app.ts';
 import { listenForChanges } from '../../src/server/db/changes.ts';
 import { connect, type Database } from '../../src/server/db/client.ts';
 import { makeWake } from '../../src/server/db/stores/announcements.ts';
-import { httpFigures } from '../../src/server/metrics/http-figures.ts';
+import { httpMetrics } from '../../src/server/metrics/http-metrics.ts';
 import type { Calendar } from '../../src/server/ports/calendar.ts';
 import type { Clock } from '../../src/server/ports/clock.ts';
 import type { ESign } from '../../src/server/ports/esign.ts';
@@ -96,7 +96,7 @@ export async function makeTestApp(
   const wake = makeWake(db, () => {});
   const { payments, bank } = makePayments({ db, clock, log, wake });
   const registry = new Registry();
-  const http = httpFigures(registry);
+  const http = httpMetrics(registry);
   const app = await buildApp({
     log,
     clock,
@@ -111,9 +111,9 @@ export async function makeTestApp(
     esign: makeESign({ db, clock }),
     payments,
     bank,
-    drawing: drawHere,
+    drawing: drawInProcess,
     sealing: testSealing,
-    figures: { http, all: () => registry.getMetricsAsJSON() },
+    metrics: { http, all: () => registry.getMetricsAsJSON() },
     settings: {
       mode: 'sandbox',
       publicUrl: 'http://localhost:3000',

@@ -1,5 +1,5 @@
 /** A new time for a signed booking. Price, property, scope and terms do not change. */
-import { formatDateTime } from '../appointment/appointment-words.ts';
+import { formatDateTime } from '../appointment/format-date-time.ts';
 
 export interface AmendedTime {
   /** The time last signed for. */

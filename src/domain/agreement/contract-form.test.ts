@@ -5,13 +5,14 @@ import { type ContactForm, EMPTY_CONTACT_FORM } from '../contact/contact-form.ts
 import { isReadable } from '../readable-text.ts';
 import { missingFromContract } from './contract-completeness.ts';
 import {
-  asSigned,
   type ContractForm,
   EMPTY_CONTRACT_FORM,
+  MAX_INITIALS,
+  normalizeInitials,
   prefilledContract,
   prefilledForSigner,
+  withoutUnusedBuyer,
 } from './contract-form.ts';
-import { MAX_INITIALS, normalizeInitials } from './initials.ts';
 import { readContractForm } from './read-contract-form.ts';
 import { MAX_SIGNATURE_DATA_URL_LENGTH, SIGNATURE_DATA_URL_START } from './signature-limits.ts';
 
@@ -71,9 +72,9 @@ describe('a contract prefilled from a booking', () => {
 
 test('a buyer who signs has no second set of details in the record', () => {
   const typed = { ...EMPTY_CONTRACT_FORM, buyerName: 'Lee', buyerEmail: 'x', authorizedByBuyer: true };
-  expect(asSigned(typed)).toEqual(EMPTY_CONTRACT_FORM);
+  expect(withoutUnusedBuyer(typed)).toEqual(EMPTY_CONTRACT_FORM);
   const forAnother = { ...typed, relationshipToBuyer: 'friend' as const };
-  expect(asSigned(forAnother)).toEqual(forAnother);
+  expect(withoutUnusedBuyer(forAnother)).toEqual(forAnother);
 });
 
 describe('initials', () => {

@@ -2,6 +2,7 @@
 import type { ContactForm } from '../contact/contact-form.ts';
 import { isSameEmail } from '../contact/email.ts';
 import type { Relationship } from '../contact/relationship.ts';
+import { readable } from '../readable-text.ts';
 
 /** Drawn or typed: both have the same legal effect. */
 export type ContractSignature =
@@ -94,7 +95,7 @@ export function prefilledContract(contact: ContactForm, bookedAddress: string): 
 }
 
 /** The form as recorded. Drops buyer details typed before the signer said that they are the buyer. */
-export function asSigned(form: ContractForm): ContractForm {
+export function withoutUnusedBuyer(form: ContractForm): ContractForm {
   if (form.relationshipToBuyer !== 'buyer') return form;
   const { buyerName, buyerPhone, buyerEmail, authorizedByBuyer } = EMPTY_CONTRACT_FORM;
   return { ...form, buyerName, buyerPhone, buyerEmail, authorizedByBuyer };
@@ -122,5 +123,14 @@ export function prefilledForSigner(
       ? { realtorName: payerName, realtorPhone: payerPhone }
       : {};
   const self = { ...own, payerPhone: filledIn.buyerPhone, relationshipToBuyer: 'buyer' as const };
-  return asSigned({ ...filledIn, ...self, ...sender });
+  return withoutUnusedBuyer({ ...filledIn, ...self, ...sender });
+}
+
+export const MAX_INITIALS = 4;
+
+/** "j.r. s" becomes "JRS": upper case, letters and their combining marks only, at most four characters. */
+export function normalizeInitials(typed: string): string {
+  const capitals = readable(typed).normalize('NFC').toUpperCase();
+  const letters = capitals.replace(/[^\p{L}\p{M}]+/gu, '').replace(/^\p{M}+/u, '');
+  return [...letters.normalize('NFC')].slice(0, MAX_INITIALS).join('');
 }

@@ -3,8 +3,12 @@ import { parseUsPhone } from '../contact/phone.ts';
 import { parseRelationship } from '../contact/relationship.ts';
 import { readable } from '../readable-text.ts';
 import { AGREEMENT } from './agreement.ts';
-import { type ContractForm, type ContractSignature, EMPTY_CONTRACT_FORM } from './contract-form.ts';
-import { normalizeInitials } from './initials.ts';
+import {
+  type ContractForm,
+  type ContractSignature,
+  EMPTY_CONTRACT_FORM,
+  normalizeInitials,
+} from './contract-form.ts';
 import { MAX_SIGNATURE_DATA_URL_LENGTH, SIGNATURE_DATA_URL_START } from './signature-limits.ts';
 
 const MAX_LINE_LENGTH = 300;

@@ -20,7 +20,7 @@ export const SIGNING_MAILS = [
 
 /** From this long before the inspection, reminders are more frequent. */
 const SOON_MS = dayMs;
-export const SHORTEST_WAIT_MS = 4 * hourMs;
+export const MIN_WAIT_MS = 4 * hourMs;
 const USUAL_WAIT_MS = dayMs;
 
 /** No reminders at night: from the first time until before the second. */
@@ -41,7 +41,7 @@ export const canStillBeSigned = (
 export function isSigningReminderDue(unsigned: Unsigned, now: Date): boolean {
   if (!canStillBeSigned(unsigned, now) || isNight(now)) return false;
   const soon = unsigned.startsAt.getTime() - now.getTime() <= SOON_MS;
-  return now.getTime() - unsigned.lastAsked.getTime() >= (soon ? SHORTEST_WAIT_MS : USUAL_WAIT_MS);
+  return now.getTime() - unsigned.lastAsked.getTime() >= (soon ? MIN_WAIT_MS : USUAL_WAIT_MS);
 }
 
 export function isNight(now: Date): boolean {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from './appointment-status.ts';
-import { actionsFor, changeDesk, type DeskAction, type DeskState, type DeskWish } from './desk-change.ts';
-import { standingWords } from './desk-words.ts';
-import { INSPECTOR_STATUSES } from './inspector-status.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus, INSPECTOR_STATUSES } from './appointment-status.ts';
+import { actionsFor, changeDesk, type DeskAction, type DeskRequest, type DeskState } from './desk-change.ts';
+import { deskStateText } from './desk-text.ts';
 
 const state = (status: AppointmentStatus, inspectorStatus: DeskState['inspectorStatus'] = 'not_started') => ({
   status,
@@ -28,9 +27,9 @@ describe('allowed actions', () => {
 });
 
 describe('a requested state', () => {
-  const wish = (from: DeskState, wanted: DeskWish) => changeDesk(from, wanted);
+  const wish = (from: DeskState, wanted: DeskRequest) => changeDesk(from, wanted);
 
-  test.each<[string, DeskState, DeskWish, DeskAction, DeskState]>([
+  test.each<[string, DeskState, DeskRequest, DeskAction, DeskState]>([
     ['held stays', state('held'), { status: 'scheduled' }, 'keep', state('scheduled')],
     ['held without a deadline', state('held'), { deadline: false }, 'keep', state('scheduled')],
     [
@@ -100,9 +99,9 @@ describe('a requested state', () => {
   });
 
   test('from a screen with an older state is refused', () => {
-    const complete: DeskWish = { status: 'completed', from: state('scheduled', 'en_route') };
+    const complete: DeskRequest = { status: 'completed', from: state('scheduled', 'en_route') };
     expect(wish(state('in_progress', 'on_site'), complete).ok).toBe(false);
-    const start: DeskWish = { status: 'in_progress', from: state('scheduled', 'en_route') };
+    const start: DeskRequest = { status: 'in_progress', from: state('scheduled', 'en_route') };
     expect(wish(state('scheduled'), start).ok).toBe(false);
     expect(wish(state('in_progress', 'on_site'), start), 'nothing is left to do').toMatchObject({
       value: null,
@@ -110,7 +109,7 @@ describe('a requested state', () => {
   });
 
   test('stays valid if the customer signs or pays after the tap', () => {
-    const setOut: DeskWish = { inspectorStatus: 'en_route', from: state('scheduled') };
+    const setOut: DeskRequest = { inspectorStatus: 'en_route', from: state('scheduled') };
     expect(wish(state('confirmed'), setOut)).toMatchObject({ value: { action: 'en-route' } });
   });
 
@@ -141,6 +140,6 @@ describe('a requested state', () => {
 });
 
 test('a refused tap gets the current state as text', () => {
-  expect(standingWords(state('completed', 'completed'))).toBe('This appointment is already completed.');
-  for (const status of APPOINTMENT_STATUSES) expect(standingWords(state(status))).toMatch(/^\w.+\.$/);
+  expect(deskStateText(state('completed', 'completed'))).toBe('This appointment is already completed.');
+  for (const status of APPOINTMENT_STATUSES) expect(deskStateText(state(status))).toMatch(/^\w.+\.$/);
 });

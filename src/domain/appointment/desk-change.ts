@@ -3,8 +3,7 @@
  * means in progress.
  */
 import type { Result } from '../result.ts';
-import type { AppointmentStatus } from './appointment-status.ts';
-import type { InspectorStatus } from './inspector-status.ts';
+import type { AppointmentStatus, InspectorStatus } from './appointment-status.ts';
 
 /**
  * keep: hold an unpaid time without a deadline. turn-back: undo On My Way. back-on-the-way, not-begun: undo On Site or
@@ -85,7 +84,7 @@ function nextState(
 export const actionsFor = (state: DeskState): DeskAction[] =>
   DESK_ACTIONS.filter((action) => nextState(state, action) !== undefined);
 
-export interface DeskWish {
+export interface DeskRequest {
   readonly status?: AppointmentStatus | undefined;
   readonly inspectorStatus?: InspectorStatus | undefined;
   /** Held without a deadline. */
@@ -99,7 +98,7 @@ export interface DeskWish {
 /** Finds the action that leads from this state to the requested one. */
 export function changeDesk(
   state: DeskState,
-  request: DeskWish,
+  request: DeskRequest,
 ): Result<{ action: DeskAction; state: DeskState } | null, 'not-allowed'> {
   const differs = (next: DeskState) =>
     (request.status !== undefined && request.status !== next.status) ||
@@ -116,14 +115,14 @@ export function changeDesk(
 }
 
 /** A signature or payment that arrives after the tap does not make the tap stale. */
-const isSameStep = (tapped: NonNullable<DeskWish['from']>, state: DeskState): boolean =>
+const isSameStep = (tapped: NonNullable<DeskRequest['from']>, state: DeskState): boolean =>
   tapped.inspectorStatus === state.inspectorStatus && stepOf(tapped.status) === stepOf(state.status);
 
 const stepOf = (status: AppointmentStatus): AppointmentStatus =>
   status === 'held' || status === 'confirmed' ? 'scheduled' : status;
 
 /** A stale tap must not undo or cancel anything: these actions must be requested explicitly. */
-function isExplicit(action: DeskAction, { status, inspectorStatus, back }: DeskWish): boolean {
+function isExplicit(action: DeskAction, { status, inspectorStatus, back }: DeskRequest): boolean {
   switch (action) {
     case 'resume':
       return status !== undefined && inspectorStatus !== undefined;

@@ -1,6 +1,6 @@
 /** Who is notified of an event, and by which channel. */
 import { isEmail } from '../contact/email.ts';
-import { readerOf, sees } from '../party/access.ts';
+import { canSee, readerOf } from '../party/access.ts';
 import type { Party } from '../party/party.ts';
 import type { AppointmentEvent, DeliveryRole } from './appointment-events.ts';
 
@@ -85,7 +85,7 @@ export function recipientsOf(
 
 /** The parties to the agreement and the business. */
 export const getsSignedCopy = (role: DeliveryRole): boolean =>
-  role !== 'waiting' && role !== 'former' && sees(role, 'agreement-copy');
+  role !== 'waiting' && role !== 'former' && canSee(role, 'agreement-copy');
 
 /** One message per address. The first role has the most content. */
 function uniqueRecipients(recipients: readonly Recipient[]): readonly Recipient[] {

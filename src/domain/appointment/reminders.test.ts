@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { APPOINTMENT_STATUSES } from './appointment-status.ts';
-import { canBeReminded, wasRemindedJustNow } from './reminders.ts';
+import { canBeReminded, wasRecentlyReminded } from './reminders.ts';
 
 const now = new Date('2026-11-16T16:00:00Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -22,8 +22,8 @@ describe('a reminder', () => {
   });
 
   test('can be repeated only after ten minutes', () => {
-    expect(wasRemindedJustNow(null, now)).toBe(false);
-    expect(wasRemindedJustNow(at(-9.99), now)).toBe(true);
-    expect(wasRemindedJustNow(at(-10), now)).toBe(false);
+    expect(wasRecentlyReminded(null, now)).toBe(false);
+    expect(wasRecentlyReminded(at(-9.99), now)).toBe(true);
+    expect(wasRecentlyReminded(at(-10), now)).toBe(false);
   });
 });

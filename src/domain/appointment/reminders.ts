@@ -20,5 +20,5 @@ export const canBeReminded = (
   now: Date,
 ): boolean => isAwaited(status) && startsAt > now;
 
-export const wasRemindedJustNow = (last: Date | null, now: Date): boolean =>
+export const wasRecentlyReminded = (last: Date | null, now: Date): boolean =>
   last !== null && now.getTime() - last.getTime() < MINUTES_BETWEEN_REMINDERS * minuteMs;

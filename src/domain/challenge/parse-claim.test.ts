@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../../tests/support/any-text.ts';
 import { credentials } from '../business.ts';
-import { claimFailureWords } from './claim-failure-words.ts';
+import { claimFailureText } from './claim-failure-text.ts';
 import { type ClaimInput, parseClaim } from './parse-claim.ts';
 
 const all = credentials.map(({ id }) => id);
@@ -140,7 +140,7 @@ test('an accepted website is always a web URL with a domain name', () => {
 test('every refusal has a complete sentence', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
-      for (const failure of failuresOf(input)) expect(claimFailureWords(failure)).toMatch(/^[A-Z].+\.$/);
+      for (const failure of failuresOf(input)) expect(claimFailureText(failure)).toMatch(/^[A-Z].+\.$/);
     }),
   );
 });

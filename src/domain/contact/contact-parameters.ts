@@ -16,5 +16,5 @@ export const CONTACT_PARAMETERS = [
   'verificationCode',
 ] as const;
 
-export const namesPerson = (query: URLSearchParams): boolean =>
+export const hasContactParameters = (query: URLSearchParams): boolean =>
   CONTACT_PARAMETERS.some((name) => query.has(name));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ContactForm, EMPTY_CONTACT_FORM } from './contact-form.ts';
-import { missingContact } from './missing-contact.ts';
+import { missingContact, missingContactAction } from './missing-contact.ts';
 
 const complete: ContactForm = {
   ...EMPTY_CONTACT_FORM,
@@ -77,4 +77,24 @@ test('a form without a verified phone is incomplete', () => {
 test('recipients are optional', () => {
   const person = { id: '1', firstName: '', lastName: '', email: '' };
   expect(fields({ ...complete, contactPersons: [person] })).toEqual([]);
+});
+
+test('the button names the field it goes to', () => {
+  const form = {
+    ...EMPTY_CONTACT_FORM,
+    relationshipToBuyer: 'friend',
+    wantsRealtorNotification: true,
+  } as const;
+  expect(missingContact(form, false).map(missingContactAction)).toEqual([
+    'Add your first name',
+    'Add your last name',
+    'Tell us who you are paying for',
+    'Add your email',
+    'Add your 10-digit phone number',
+    'Verify your phone',
+    'Add your agent’s name',
+    'Add your agent’s email',
+    'Add your agent’s phone number',
+    'Tell us whether anyone lives there',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ContactForm, EMPTY_CONTACT_FORM } from './contact-form.ts';
-import { namesSomebody, ownContact } from './own-contact.ts';
+import { hasPersonalData, ownContact } from './own-contact.ts';
 
 const own = {
   firstName: 'Priya',
@@ -44,7 +44,7 @@ describe('the payer’s own details', () => {
     expect(ownContact(nobody)).toMatchObject({ wantsRealtorNotification: null, realtorName: '' });
   });
   test('are detected if any of them is filled in', () => {
-    expect(namesSomebody(full)).toBe(true);
-    expect(namesSomebody({ ...EMPTY_CONTACT_FORM, relationshipToBuyer: 'buyer' })).toBe(false);
+    expect(hasPersonalData(full)).toBe(true);
+    expect(hasPersonalData({ ...EMPTY_CONTACT_FORM, relationshipToBuyer: 'buyer' })).toBe(false);
   });
 });

@@ -16,5 +16,5 @@ export function ownContact(form: ContactForm): ContactForm {
 }
 
 /** Whether the form contains personal data to show a notice about. */
-export const namesSomebody = ({ firstName, lastName, payerEmail, phoneNumber }: ContactForm): boolean =>
+export const hasPersonalData = ({ firstName, lastName, payerEmail, phoneNumber }: ContactForm): boolean =>
   `${firstName}${lastName}${payerEmail}${phoneNumber}`.trim() !== '';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_CONTACT_FORM } from './contact-form.ts';
-import { CONTACT_PARAMETERS, namesPerson } from './contact-parameters.ts';
+import { CONTACT_PARAMETERS, hasContactParameters } from './contact-parameters.ts';
 import { isEmail } from './email.ts';
 import { contactFromQuery, readContact } from './read-contact.ts';
 import { parseRelationship } from './relationship.ts';
@@ -44,12 +44,12 @@ describe('a link with a person’s details', () => {
   });
 
   test('is distinguished from a link with only a property', () => {
-    expect(namesPerson(new URLSearchParams('zip=85201&paymentMethod=challenge'))).toBe(false);
+    expect(hasContactParameters(new URLSearchParams('zip=85201&paymentMethod=challenge'))).toBe(false);
     expect(contactFromQuery(new URLSearchParams('zip=85201'), EMPTY_CONTACT_FORM)).toBeNull();
   });
 
   test.each(CONTACT_PARAMETERS)('%s counts as personal data', (name) => {
-    expect(namesPerson(new URLSearchParams({ [name]: 'x' }))).toBe(true);
+    expect(hasContactParameters(new URLSearchParams({ [name]: 'x' }))).toBe(true);
   });
 
   test('never puts a verification code into the form', () => {

@@ -1,7 +1,7 @@
 import { inspector } from '../business.ts';
 
 /** Shared by all visitors of a sandbox, so it cannot be changed or locked. */
-export const DEMO_ACCOUNT_STAYS = 'You can’t change the demo account.';
+export const DEMO_ACCOUNT_LOCKED = 'You can’t change the demo account.';
 
 /** The demo account of a sandbox. Not accepted outside of one. */
 export const demoInspector = {

@@ -1,6 +1,6 @@
 // Rules for a new password. Length matters most: no rules about digits or special characters.
 
-export const SHORTEST_PASSWORD = 12;
+export const MIN_PASSWORD_LENGTH = 12;
 const MAX_PASSWORD_LENGTH = 200;
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-obvious' | 'unchanged';
@@ -27,7 +27,7 @@ export function passwordProblem(
   next: string,
   known: { email: string; firstName?: string; current?: string },
 ): PasswordProblem | null {
-  if ([...next].length < SHORTEST_PASSWORD) return 'too-short';
+  if ([...next].length < MIN_PASSWORD_LENGTH) return 'too-short';
   if (next.length > MAX_PASSWORD_LENGTH) return 'too-long';
   if (known.current === next) return 'unchanged';
   return isObvious(next.toLowerCase(), known) ? 'too-obvious' : null;
@@ -58,8 +58,8 @@ function isRun(password: string): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === -1);
 }
 
-export const passwordProblemWords: Record<PasswordProblem, string> = {
-  'too-short': `Please choose at least ${SHORTEST_PASSWORD} characters. Four or five words are easy to remember.`,
+export const passwordProblemText: Record<PasswordProblem, string> = {
+  'too-short': `Please choose at least ${MIN_PASSWORD_LENGTH} characters. Four or five words are easy to remember.`,
   'too-long': `Please choose at most ${MAX_PASSWORD_LENGTH} characters.`,
   'too-obvious': 'That password is too easy to guess. Please choose another one.',
   unchanged: 'That’s your current password. Please choose another one.',

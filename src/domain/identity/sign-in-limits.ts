@@ -34,7 +34,7 @@ export const signInLimits = {
 /** How long a device stays known after its last sign-in. */
 export const KNOWN_DEVICE_DAYS = 180;
 
-export function tooManyWords(seconds: number): string {
+export function tooManyText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `Too many failed attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }

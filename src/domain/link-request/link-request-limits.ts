@@ -9,4 +9,4 @@ export const LINK_REQUEST_LIMITS = {
 } as const satisfies Record<string, SendLimit>;
 
 /** Emails per booking within a day, over all contacts. */
-export const MOST_LINK_MAILS_A_DAY = 5;
+export const MAX_LINK_MAILS_PER_DAY = 5;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIONS, FIELDS, may, readerOf, sees } from './access.ts';
+import { ACTIONS, canDo, canSee, FIELDS, readerOf } from './access.ts';
 import { PARTY_ROLES } from './party.ts';
 
 describe('who may do what', () => {
@@ -11,7 +11,7 @@ describe('who may do what', () => {
     ['realtor', false, []],
     ['buyer', false, []],
   ] as const)('a %s (has paid: %s) may %s', (role, hasPaid, actions) => {
-    expect(ACTIONS.filter((action) => may({ role, hasPaid }, action))).toEqual(actions);
+    expect(ACTIONS.filter((action) => canDo({ role, hasPaid }, action))).toEqual(actions);
   });
 });
 
@@ -22,15 +22,15 @@ describe('who sees what', () => {
     ['signer', ['time', 'address', 'agreement-copy', 'customer-name']],
     ['buyer', ['time', 'address', 'service', 'price', 'agreement-copy']],
   ] as const)('a %s sees %s', (role, fields) => {
-    expect(FIELDS.filter((field) => sees(role, field))).toEqual(fields);
+    expect(FIELDS.filter((field) => canSee(role, field))).toEqual(fields);
   });
 
   it('shows every field to the business', () => {
-    expect(FIELDS.filter((field) => sees('business', field))).toEqual(FIELDS);
+    expect(FIELDS.filter((field) => canSee('business', field))).toEqual(FIELDS);
   });
 
   it('hides the customer’s contact details from all parties', () => {
-    expect(PARTY_ROLES.filter((role) => sees(role, 'customer-contact'))).toEqual([]);
+    expect(PARTY_ROLES.filter((role) => canSee(role, 'customer-contact'))).toEqual([]);
   });
 
   it('treats only a signer who has paid as the payer', () => {

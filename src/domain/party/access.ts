@@ -53,7 +53,7 @@ const FIELD_READERS: Readonly<Record<Field, readonly Reader[]>> = {
 export const readerOf = ({ role, hasPaid }: Pick<Party, 'role' | 'hasPaid'>): PartyRole =>
   role === 'signer' && hasPaid ? 'payer' : role;
 
-export const may = (party: Pick<Party, 'role' | 'hasPaid'>, action: Action): boolean =>
+export const canDo = (party: Pick<Party, 'role' | 'hasPaid'>, action: Action): boolean =>
   ACTION_ROLES[action].includes(readerOf(party)) || ACTION_ROLES[action].includes(party.role);
 
-export const sees = (reader: Reader, field: Field): boolean => FIELD_READERS[field].includes(reader);
+export const canSee = (reader: Reader, field: Field): boolean => FIELD_READERS[field].includes(reader);

@@ -8,7 +8,7 @@ import {
   cancellationRefusal,
   refundGround,
 } from './cancellation-money.ts';
-import { cancellationWords, refundEndWords } from './cancellation-words.ts';
+import { cancellationText, refundEndText } from './cancellation-text.ts';
 
 export interface Cancellation extends CancellationMoney {
   readonly words: string;
@@ -21,6 +21,6 @@ export function cancellation(facts: CancellationFacts, now: Date): Result<Cancel
   if (refusal) return { ok: false, reason: refusal };
   const ground = refundGround(facts, now);
   const money = cancellationMoney(facts.bill, ground, facts.creditShortfall);
-  const words = cancellationWords(money, ground, facts);
-  return { ok: true, value: { ...money, words, deadlineWords: refundEndWords(facts, now) } };
+  const words = cancellationText(money, ground, facts);
+  return { ok: true, value: { ...money, words, deadlineWords: refundEndText(facts, now) } };
 }

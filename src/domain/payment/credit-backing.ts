@@ -25,12 +25,12 @@ export function backCredit(
 }
 
 /** Fixed reasons: the audit trail is permanent, so it must not contain free text. */
-export const VOID_REASON_WORDS = {
+export const VOID_REASON_TEXT = {
   refunded: 'Refunded another way',
   'payment-lost': 'Its payment was lost',
   mistake: 'Given by mistake',
   agreed: 'Agreed with the customer',
 } as const;
 
-export type VoidReason = keyof typeof VOID_REASON_WORDS;
-export const VOID_REASONS = Object.keys(VOID_REASON_WORDS) as [VoidReason, ...VoidReason[]];
+export type VoidReason = keyof typeof VOID_REASON_TEXT;
+export const VOID_REASONS = Object.keys(VOID_REASON_TEXT) as [VoidReason, ...VoidReason[]];

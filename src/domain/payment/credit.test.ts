@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents, dollars } from '../money.ts';
 import type { MobileHomeType, Property, UnitCount } from '../property/property.ts';
 import { squareFeet } from '../property/square-feet.ts';
-import { applyCredit, type Credit, creditUseWords } from './credit.ts';
+import { applyCredit, type Credit, creditUseText } from './credit.ts';
 import { compareSize } from './credit-size.ts';
 
 const house = (size: number): Property => ({ kind: 'single-family', squareFootage: squareFeet(size) });
@@ -53,7 +53,7 @@ describe('a credit', () => {
   });
   const words = (given: Credit, total: number) => {
     const use = applyCredit(given, booking(total));
-    return use.ok ? creditUseWords(use.value) : use.reason;
+    return use.ok ? creditUseText(use.value) : use.reason;
   };
 
   test.each([

@@ -51,14 +51,14 @@ export function applyCredit(credit: Credit, booking: BookingWithCredit): Result<
 }
 
 /** For the screen, before the credit is used. */
-export function creditUseWords({ counted, due, notNeeded }: CreditUse): string {
+export function creditUseText({ counted, due, notNeeded }: CreditUse): string {
   const pays = `Your credit covers ${formatUsd(counted)} of this booking.`;
   if (due > 0) return `${pays} You have ${formatUsd(due)} left to pay.`;
   if (notNeeded === 0) return `${pays} You have nothing left to pay.`;
   return `${pays} You have nothing left to pay. You can only use a credit once, so you lose the other ${formatUsd(notNeeded)}.`;
 }
 
-export const CREDIT_REFUSAL_WORDS: Readonly<Record<CreditRefusal, string>> = {
+export const CREDIT_REFUSAL_TEXT: Readonly<Record<CreditRefusal, string>> = {
   used: 'You already used this credit for another inspection.',
   'other-kind': 'Your credit only works for the same kind of property as the one you canceled.',
   larger:

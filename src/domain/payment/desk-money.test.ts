@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dollars, ZERO } from '../money.ts';
-import { type DeskMoney, deskCancelWords, deskMoneyWords } from './desk-money.ts';
+import { type DeskMoney, deskCancelText, deskMoneyText } from './desk-money.ts';
 
 const nothing: DeskMoney = {
   status: 'scheduled',
@@ -37,18 +37,18 @@ test.each<[Partial<DeskMoney>, string]>([
     { status: 'completed', paymentStatus: 'refunded', disputeLost: dollars(650) },
     'Dispute lost: the bank took $650 back',
   ],
-])('%j: %s', (money, words) => expect(deskMoneyWords({ ...nothing, ...money })).toBe(words));
+])('%j: %s', (money, words) => expect(deskMoneyText({ ...nothing, ...money })).toBe(words));
 
 test('the refund is shown before canceling, without pending refunds', () => {
   const money = { ...nothing, ...paid, credit: dollars(100), refundPending: dollars(50) };
-  expect(deskCancelWords(money)).toBe(
+  expect(deskCancelText(money)).toBe(
     'The customer gets $600 back in full. Their credit of $100 can be used again.',
   );
-  expect(deskCancelWords(nothing)).toBe('No money was paid.');
+  expect(deskCancelText(nothing)).toBe('No money was paid.');
 });
 
 test('canceling during a dispute promises no refund', () => {
-  expect(deskCancelWords({ ...nothing, paymentStatus: 'disputed', disputed: dollars(650) })).toBe(
+  expect(deskCancelText({ ...nothing, paymentStatus: 'disputed', disputed: dollars(650) })).toBe(
     'The bank is reviewing $650, so none of that is refunded now. If we win, it is listed under Payments to review.',
   );
 });

@@ -1,5 +1,5 @@
 /** The desk's text about an appointment's money. */
-import { type AppointmentStatus, keepsItsTime } from '../appointment/appointment-status.ts';
+import { type AppointmentStatus, blocksTime } from '../appointment/appointment-status.ts';
 import type { PaymentStatus } from '../appointment/payment-status.ts';
 import { add, type Cents, cents, formatUsd } from '../money.ts';
 import { type Bill, creditCounted, due } from './due.ts';
@@ -16,14 +16,14 @@ export interface DeskMoney extends Bill {
   readonly disputeLost: Cents;
 }
 
-export function deskMoneyWords(money: DeskMoney): string {
+export function deskMoneyText(money: DeskMoney): string {
   const { status, paymentStatus, refundPending, refundFailed, disputed, disputeLost } = money;
   if (paymentStatus === 'disputed') return `Disputed: the bank is reviewing ${formatUsd(disputed)}`;
   if (paymentStatus === 'refunded' && disputeLost > 0)
     return `Dispute lost: the bank took ${formatUsd(disputeLost)} back`;
   if (refundFailed > 0 && paymentStatus !== 'refunded') return `Refund of ${formatUsd(refundFailed)} failed`;
   if (refundPending > 0) return `Refund of ${formatUsd(refundPending)} on its way`;
-  if (!keepsItsTime(status)) return endedWords(money);
+  if (!blocksTime(status)) return endedWords(money);
   switch (paymentStatus) {
     case 'needs_review':
       return 'Payment needs review';
@@ -52,7 +52,7 @@ function endedWords({ paymentStatus, paid, creditGiven }: DeskMoney): string {
 }
 
 /** The customer's refund if we cancel. */
-export function deskCancelWords(money: DeskMoney): string {
+export function deskCancelText(money: DeskMoney): string {
   const refund = cents(Math.max(0, money.paid - money.refundPending));
   const isDisputed = money.disputed > 0;
   return [

@@ -48,7 +48,7 @@ export const compareDisputes = (one: Dispute, other: Dispute): number =>
   (one.dueBy?.getTime() ?? 0) - (other.dueBy?.getTime() ?? 0);
 
 /** For the office: the event and its effect on the money. */
-export function disputeWords({ state, amount }: Pick<Dispute, 'state' | 'amount'>): string {
+export function disputeText({ state, amount }: Pick<Dispute, 'state' | 'amount'>): string {
   const sum = formatUsd(amount);
   switch (state) {
     case 'inquiry':
@@ -65,5 +65,5 @@ export function disputeWords({ state, amount }: Pick<Dispute, 'state' | 'amount'
 }
 
 /** Shown on cancellation while the bank decides: we must not refund what the bank may already have returned. */
-export const disputedCancelWords = (amount: Cents): string =>
+export const disputedCancelText = (amount: Cents): string =>
   `Your bank is reviewing your payment of ${formatUsd(amount)}, so we can't send a refund or credit now. If your bank decides against the dispute, our office will settle the payment with you.`;

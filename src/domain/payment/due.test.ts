@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, dollars } from '../money.ts';
-import { creditCounted, due, overpaidBy, standing } from './due.ts';
+import { billStatus, creditCounted, due, overpaidBy } from './due.ts';
 
 const bill = (total: number, paid: number, credit = 0) => ({
   total: dollars(total),
@@ -21,7 +21,7 @@ describe('what is due', () => {
     ['money beside a credit that was enough', bill(575, 50, 650), 0, 'overpaid'],
   ] as const)('%s', (_what, given, left, stands) => {
     expect(due(given)).toBe(dollars(left));
-    expect(standing(given)).toBe(stands);
+    expect(billStatus(given)).toBe(stands);
   });
 
   test('total plus overpayment always equals paid plus credit plus due', () => {

@@ -10,7 +10,7 @@ export interface Bill {
 }
 
 /** overpaid: more than was due. The office checks it and refunds the difference. */
-export type Standing = 'unpaid' | 'partly' | 'paid' | 'overpaid';
+export type BillStatus = 'unpaid' | 'partly' | 'paid' | 'overpaid';
 
 const atLeastZero = (amount: number): Cents => cents(Math.max(0, amount));
 
@@ -22,7 +22,7 @@ export const due = (bill: Bill): Cents => atLeastZero(balance(bill));
 
 export const overpaidBy = (bill: Bill): Cents => atLeastZero(-balance(bill));
 
-export function standing(bill: Bill): Standing {
+export function billStatus(bill: Bill): BillStatus {
   const open = balance(bill);
   if (open < 0) return 'overpaid';
   if (open === 0) return 'paid';

@@ -1,7 +1,7 @@
 /** Whether the desk can send the payer a link to pay what is due. */
-import { keepsItsTime } from '../appointment/appointment-status.ts';
+import { blocksTime } from '../appointment/appointment-status.ts';
 import type { DeskState } from '../appointment/desk-change.ts';
-import { standingWords } from '../appointment/desk-words.ts';
+import { deskStateText } from '../appointment/desk-text.ts';
 import type { PaymentStatus } from '../appointment/payment-status.ts';
 import { type Bill, due } from './due.ts';
 
@@ -16,7 +16,7 @@ export interface PaymentLinkFacts extends Bill, Pick<DeskState, 'status' | 'insp
 export function paymentLinkRefusal(booking: PaymentLinkFacts): string | null {
   const { status, paymentStatus } = booking;
   if (booking.isSample) return 'This is a sample, so it can’t be paid.';
-  if (!keepsItsTime(status)) return standingWords(booking);
+  if (!blocksTime(status)) return deskStateText(booking);
   if (paymentStatus === 'disputed')
     return 'The bank is reviewing their payment. Please wait for its decision.';
   if (paymentStatus === 'needs_review')

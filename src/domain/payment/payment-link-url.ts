@@ -50,7 +50,7 @@ export function parsePaymentUrl(
   return { ok: true, value: url.href };
 }
 
-export function paymentUrlProblemWords(problem: PaymentUrlProblem, { hosts }: PaymentLinkRule): string {
+export function paymentUrlProblemText(problem: PaymentUrlProblem, { hosts }: PaymentLinkRule): string {
   switch (problem) {
     case 'missing':
       return 'There is no link.';

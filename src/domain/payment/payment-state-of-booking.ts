@@ -2,7 +2,7 @@
 import type { PaymentStatus } from '../appointment/payment-status.ts';
 import { add, type Cents } from '../money.ts';
 import { hasOpenDispute, withdrawnBy } from './dispute.ts';
-import { type Bill, standing } from './due.ts';
+import { type Bill, billStatus } from './due.ts';
 import { keptOf, type PaymentRow, refundedOf } from './payment-state.ts';
 
 export interface BookingMoney {
@@ -25,7 +25,7 @@ function statusOf(bill: Bill, payments: readonly PaymentRow[]): PaymentStatus {
   // A dispute outranks a review: the bank's decision may resolve the mismatch.
   if (payments.some(({ disputes }) => hasOpenDispute(disputes))) return 'disputed';
   if (payments.some((payment) => payment.mismatch !== null && keptOf(payment) > 0)) return 'needs_review';
-  switch (standing(bill)) {
+  switch (billStatus(bill)) {
     case 'paid':
       return 'paid';
     case 'overpaid':

@@ -4,10 +4,10 @@ import { type Cents, cents, dollars, ZERO } from '../money.ts';
 import { DISPUTE_STATES, type DisputeState } from './dispute.ts';
 import {
   keptOf,
-  type Learned,
-  learn,
+  mergeAnswer,
   type PaymentFacts,
   type PaymentRow,
+  type ProviderAnswer,
   refundableOf,
   refundedOf,
 } from './payment-state.ts';
@@ -18,7 +18,7 @@ const start = new Date('2026-11-16T15:00:00Z');
 const minute = (after: number) => new Date(start.getTime() + after * 60_000);
 const newPayment = (amount: Cents): PaymentRow => ({
   asked: amount,
-  standing: { state: 'open', asOf: start },
+  latest: { state: 'open', asOf: start },
   received: ZERO,
   mismatch: null,
   refundedInAll: { amount: ZERO, asOf: start },
@@ -27,7 +27,11 @@ const newPayment = (amount: Cents): PaymentRow => ({
 });
 const empty = newPayment(asked);
 
-const facts = (state: PaymentFacts['state'], after: number, more: Partial<PaymentFacts> = {}): Learned => ({
+const facts = (
+  state: PaymentFacts['state'],
+  after: number,
+  more: Partial<PaymentFacts> = {},
+): ProviderAnswer => ({
   about: 'payment',
   state,
   amount: asked,
@@ -42,8 +46,8 @@ const refund = (
   amount: Cents,
   state: 'pending' | 'succeeded' | 'failed',
   after: number,
-): Learned => ({ about: 'refund', id, amount, state, asOf: minute(after) });
-const dispute = (id: string, state: DisputeState, after: number, amount: Cents = asked): Learned => ({
+): ProviderAnswer => ({ about: 'refund', id, amount, state, asOf: minute(after) });
+const dispute = (id: string, state: DisputeState, after: number, amount: Cents = asked): ProviderAnswer => ({
   about: 'dispute',
   id,
   amount,
@@ -54,19 +58,19 @@ const dispute = (id: string, state: DisputeState, after: number, amount: Cents =
   asOf: minute(after),
 });
 
-const having = (...learned: Learned[]) => learned.reduce(learn, empty);
-const booking = (...learned: Learned[]) =>
-  moneyOfBooking({ total: asked, credit: ZERO }, [having(...learned)]);
+const having = (...answers: ProviderAnswer[]) => answers.reduce(mergeAnswer, empty);
+const booking = (...answers: ProviderAnswer[]) =>
+  moneyOfBooking({ total: asked, credit: ZERO }, [having(...answers)]);
 
 describe('a payment', () => {
   test('that failed after it succeeded stays paid', () => {
-    expect(having(facts('succeeded', 1), facts('failed', 2), facts('cancelled', 3)).standing.state).toBe(
+    expect(having(facts('succeeded', 1), facts('failed', 2), facts('cancelled', 3)).latest.state).toBe(
       'succeeded',
     );
     expect(booking(facts('succeeded', 1), facts('failed', 2))).toEqual({ paid: asked, status: 'paid' });
   });
   test('that failed and is retried is processing', () => {
-    expect(having(facts('processing', 2), facts('failed', 1)).standing.state).toBe('processing');
+    expect(having(facts('processing', 2), facts('failed', 1)).latest.state).toBe('processing');
   });
   test.each(['open', 'processing', 'failed', 'cancelled'] as const)(
     'that is %s counts as unpaid',
@@ -81,9 +85,9 @@ describe('review', () => {
     ['another amount', facts('succeeded', 1, { amount: dollars(1), received: dollars(1) })],
     ['less than was asked for', facts('succeeded', 1, { received: cents(57_499) })],
     ['more than was asked for', facts('succeeded', 1, { amount: dollars(600), received: dollars(600) })],
-  ])('%s', (_what, learned) => {
-    expect(having(learned).mismatch).toBe('amount');
-    expect(booking(learned).status).toBe('needs_review');
+  ])('%s', (_what, answers) => {
+    expect(having(answers).mismatch).toBe('amount');
+    expect(booking(answers).status).toBe('needs_review');
   });
 
   test('is needed for another currency, whose amounts are not dollars', () => {
@@ -97,7 +101,7 @@ describe('review', () => {
     expect(moneyOfBooking({ total: asked, credit: ZERO }, [paid, paid]).status).toBe('needs_review');
   });
   test('is not needed for half the fee after a rejected claim: the other half is due', () => {
-    const half = learn(
+    const half = mergeAnswer(
       newPayment(cents(28_750)),
       facts('succeeded', 1, { amount: cents(28_750), received: cents(28_750) }),
     );
@@ -139,9 +143,9 @@ describe('refunds', () => {
 
 describe('disputes', () => {
   const paid = facts('succeeded', 1);
-  const standing = (...learned: Learned[]) => {
-    const { status, paid: kept } = booking(paid, ...learned);
-    return [status, kept, refundableOf(having(paid, ...learned))];
+  const statusAfter = (...answers: ProviderAnswer[]) => {
+    const { status, paid: kept } = booking(paid, ...answers);
+    return [status, kept, refundableOf(having(paid, ...answers))];
   };
   test.each<[DisputeState, unknown[]]>([
     ['inquiry', ['paid', asked, asked]],
@@ -149,25 +153,25 @@ describe('disputes', () => {
     ['won', ['paid', asked, asked]],
     ['closed', ['paid', asked, asked]],
     ['lost', ['refunded', ZERO, ZERO]],
-  ])('that are %s', (state, expected) => expect(standing(dispute('d', state, 2))).toEqual(expected));
+  ])('that are %s', (state, expected) => expect(statusAfter(dispute('d', state, 2))).toEqual(expected));
 
   test('of a part block refunds of the whole payment while they are open', () => {
-    expect(standing(dispute('d', 'open', 2, dollars(75)))).toEqual(['disputed', dollars(500), ZERO]);
-    expect(standing(dispute('d', 'lost', 3, dollars(75)))).toEqual([
+    expect(statusAfter(dispute('d', 'open', 2, dollars(75)))).toEqual(['disputed', dollars(500), ZERO]);
+    expect(statusAfter(dispute('d', 'lost', 3, dollars(75)))).toEqual([
       'needs_review',
       dollars(500),
       dollars(500),
     ]);
   });
   test('after a refund do not withdraw money twice', () => {
-    expect(standing(refund('a', asked, 'succeeded', 2), dispute('d', 'lost', 3))).toEqual([
+    expect(statusAfter(refund('a', asked, 'succeeded', 2), dispute('d', 'lost', 3))).toEqual([
       'refunded',
       ZERO,
       ZERO,
     ]);
   });
   test('that arrive out of order end with the bank’s decision', () => {
-    expect(standing(dispute('d', 'won', 3), dispute('d', 'open', 2))).toEqual(['paid', asked, asked]);
+    expect(statusAfter(dispute('d', 'won', 3), dispute('d', 'open', 2))).toEqual(['paid', asked, asked]);
   });
 });
 
@@ -197,10 +201,10 @@ describe('invariants', () => {
   const anyLearned = fc.array(fc.oneof(anyFacts, anyRefund, anyDispute), { maxLength: 8 });
 
   test('the order and repetition of answers do not matter', () => {
-    const heard = anyLearned.chain((learned) =>
+    const heard = anyLearned.chain((answers) =>
       fc.tuple(
-        fc.constant(learned),
-        fc.shuffledSubarray([...learned, ...learned, ...learned], { minLength: 3 * learned.length }),
+        fc.constant(answers),
+        fc.shuffledSubarray([...answers, ...answers, ...answers], { minLength: 3 * answers.length }),
       ),
     );
     fc.assert(
@@ -214,15 +218,15 @@ describe('invariants', () => {
     fc.assert(
       fc.property(anyLearned, anyLearned, (before, later) => {
         const row = having(...before, facts('succeeded', 3), ...later);
-        expect(row.standing.state).toBe('succeeded');
+        expect(row.latest.state).toBe('succeeded');
         expect(row.received).toBeGreaterThanOrEqual(asked);
       }),
     );
   });
   test('kept and refundable amounts never exceed the amount received', () => {
     fc.assert(
-      fc.property(anyLearned, (learned) => {
-        const row = having(...learned);
+      fc.property(anyLearned, (answers) => {
+        const row = having(...answers);
         expect(refundableOf(row)).toBeLessThanOrEqual(keptOf(row));
         expect(keptOf(row)).toBeLessThanOrEqual(row.received);
       }),
@@ -235,8 +239,8 @@ describe('invariants', () => {
         .map((at) => facts(...at)),
     );
     fc.assert(
-      fc.property(unpaid, (learned) => {
-        expect(booking(...learned).status).toBe('pending');
+      fc.property(unpaid, (answers) => {
+        expect(booking(...answers).status).toBe('pending');
       }),
     );
   });

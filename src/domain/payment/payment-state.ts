@@ -30,7 +30,7 @@ export interface Refund {
   readonly asOf: Date;
 }
 
-export type Learned =
+export type ProviderAnswer =
   | PaymentFacts
   | ({ readonly about: 'refund' } & Refund)
   | ({ readonly about: 'dispute' } & Dispute);
@@ -41,7 +41,7 @@ export type Mismatch = 'amount' | 'currency';
 export interface PaymentRow {
   /** What the payment is for. Another amount is another payment. */
   readonly asked: Cents;
-  readonly standing: { readonly state: PaymentState; readonly asOf: Date };
+  readonly latest: { readonly state: PaymentState; readonly asOf: Date };
   readonly received: Cents;
   readonly mismatch: Mismatch | null;
   readonly refundedInAll: { readonly amount: Cents; readonly asOf: Date };
@@ -51,25 +51,25 @@ export interface PaymentRow {
   readonly disputes: readonly Dispute[];
 }
 
-export function learn(row: PaymentRow, learned: Learned): PaymentRow {
-  switch (learned.about) {
+export function mergeAnswer(row: PaymentRow, answer: ProviderAnswer): PaymentRow {
+  switch (answer.about) {
     case 'payment': {
-      const { state, received, refunded, asOf } = learned;
+      const { state, received, refunded, asOf } = answer;
       return {
         ...row,
-        standing: pickLatest(row.standing, { state, asOf }, compareStates),
+        latest: pickLatest(row.latest, { state, asOf }, compareStates),
         // A succeeded payment stays succeeded; returning the money is a refund.
         received: cents(Math.max(row.received, received)),
-        mismatch: worseMismatch(row.mismatch, mismatchOf(row.asked, learned)),
+        mismatch: worseMismatch(row.mismatch, mismatchOf(row.asked, answer)),
         refundedInAll: pickLatest(row.refundedInAll, { amount: refunded, asOf }, compareAmounts),
       };
     }
     case 'refund': {
-      const { about: _, ...refund } = learned;
+      const { about: _, ...refund } = answer;
       return { ...row, refunds: withLatest(row.refunds, refund, compareRefunds) };
     }
     case 'dispute': {
-      const { about: _, ...dispute } = learned;
+      const { about: _, ...dispute } = answer;
       return { ...row, disputes: withLatest(row.disputes, dispute, compareDisputes) };
     }
   }

@@ -5,7 +5,7 @@ import {
   PAYMENT_NOT_CONFIGURED,
   type PaymentLinkRule,
   parsePaymentUrl,
-  paymentUrlProblemWords,
+  paymentUrlProblemText,
 } from './payment-link-url.ts';
 import {
   isDefaultPaymentLink,
@@ -69,7 +69,7 @@ function readRow(row: unknown, rule: PaymentLinkRule): LinkRow | string {
       : `${formatUsd(link.amount)} is not on the price list, so it needs a link.`;
   if (typeof stripeUrl !== 'string') return 'The link must be text.';
   const url = parsePaymentUrl(stripeUrl, rule);
-  return url.ok ? { ...link, url: url.value } : paymentUrlProblemWords(url.reason, rule);
+  return url.ok ? { ...link, url: url.value } : paymentUrlProblemText(url.reason, rule);
 }
 
 /** 287.5 is 28,750 cents. A fraction of a cent is not a price. */

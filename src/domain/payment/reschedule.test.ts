@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../scheduling/schedule-settings.ts';
-import { type ReschedulableBooking, reschedule, rescheduleWords } from './reschedule.ts';
+import { type ReschedulableBooking, reschedule, rescheduleText } from './reschedule.ts';
 
 // Monday, November 16, 2026, 9:00 AM Arizona time.
 const now = new Date('2026-11-16T16:00:00Z');
@@ -39,8 +39,8 @@ describe('rescheduling', () => {
 });
 
 test('the refund deadline stays that of the original booking, and is shown if anything was paid', () => {
-  expect(rescheduleWords('Full refund until tonight.')).toBe(
+  expect(rescheduleText('Full refund until tonight.')).toBe(
     'Rescheduling is free. It doesn’t change your refund deadline. Full refund until tonight.',
   );
-  expect(rescheduleWords(null)).toBe('Rescheduling is free.');
+  expect(rescheduleText(null)).toBe('Rescheduling is free.');
 });

@@ -3,9 +3,9 @@ import type { AppointmentStatus } from '../appointment/appointment-status.ts';
 import { isAwaited } from '../appointment/reminders.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
 import type { Result } from '../result.ts';
-import { dayAvailability, type Schedule, type Taken } from '../scheduling/availability.ts';
+import { type BookedTime, dayAvailability, type Schedule } from '../scheduling/availability.ts';
 
-export interface ReschedulableBooking extends Taken {
+export interface ReschedulableBooking extends BookedTime {
   readonly status: AppointmentStatus;
 }
 
@@ -41,12 +41,12 @@ export function reschedule(
 }
 
 /** For the screen, before a time is chosen. `deadlineWords`: the full-refund deadline, if anything was paid. */
-export const rescheduleWords = (deadlineWords: string | null): string =>
+export const rescheduleText = (deadlineWords: string | null): string =>
   deadlineWords
     ? `Rescheduling is free. It doesn’t change your refund deadline. ${deadlineWords}`
     : 'Rescheduling is free.';
 
-export const RESCHEDULE_REFUSAL_WORDS: Readonly<Record<RescheduleRefusal, string>> = {
+export const RESCHEDULE_REFUSAL_TEXT: Readonly<Record<RescheduleRefusal, string>> = {
   started: 'It’s past the start time, so you can’t move this inspection.',
   ended: 'This inspection was canceled, so there’s nothing to move.',
   'same-time': 'Your inspection is already at this time.',

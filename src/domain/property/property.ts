@@ -17,8 +17,8 @@ export type MobileHomeType = (typeof MOBILE_HOME_TYPES)[number];
 
 export const UNIT_COUNTS = [2, 3, 4, 5, 6] as const;
 export type UnitCount = (typeof UNIT_COUNTS)[number];
-export const FEWEST_UNITS = UNIT_COUNTS[0];
-export const MOST_UNITS = Math.max(...UNIT_COUNTS);
+export const MIN_UNITS = UNIT_COUNTS[0];
+export const MAX_UNITS = Math.max(...UNIT_COUNTS);
 export type UnitCountLabel = `${UnitCount} Units`;
 
 export const COMMERCIAL_TYPES = [

@@ -10,9 +10,9 @@ import {
   SPECIAL_FEATURE_OPTIONS,
   SPECIAL_FEATURES,
   type SpecialFeatures,
-  settleChoice,
   specialFeaturesText,
   toggleOption,
+  toSpecialFeatures,
   withSpecialFeatures,
 } from './special-features.ts';
 
@@ -68,15 +68,15 @@ describe('selecting', () => {
 describe('continuing', () => {
   test('requires an answer', () => {
     const nothing = toggleOption(PRESELECTED, 'notApplicable');
-    expect(settleChoice(nothing)).toEqual({ ok: false, reason: 'nothing-selected' });
+    expect(toSpecialFeatures(nothing)).toEqual({ ok: false, reason: 'nothing-selected' });
   });
   test('with "Not Applicable" means no features', () => {
-    expect(settleChoice(PRESELECTED)).toEqual({ ok: true, value: NO_SPECIAL_FEATURES });
+    expect(toSpecialFeatures(PRESELECTED)).toEqual({ ok: true, value: NO_SPECIAL_FEATURES });
   });
   test('keeps exactly the chosen features', () => {
     fc.assert(
       fc.property(features, (chosen) => {
-        expect(settleChoice(choiceOf(chosen))).toEqual({ ok: true, value: chosen });
+        expect(toSpecialFeatures(choiceOf(chosen))).toEqual({ ok: true, value: chosen });
       }),
     );
   });

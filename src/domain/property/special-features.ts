@@ -35,7 +35,9 @@ export function toggleOption(
   return option === 'notApplicable' ? PRESELECTED : { ...toggled, notApplicable: false };
 }
 
-export function settleChoice(choice: SpecialFeaturesChoice): Result<SpecialFeatures, 'nothing-selected'> {
+export function toSpecialFeatures(
+  choice: SpecialFeaturesChoice,
+): Result<SpecialFeatures, 'nothing-selected'> {
   const { notApplicable, ...features } = choice;
   const answered = notApplicable || hasAny(features);
   return answered ? { ok: true, value: features } : { ok: false, reason: 'nothing-selected' };

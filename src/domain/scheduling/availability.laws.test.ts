@@ -4,10 +4,10 @@ import { calendarDate, instantAtPhoenix } from '../calendar-date.ts';
 import { minutesOfDay, type TimeOfDay, timeOfDayAt } from '../time-of-day.ts';
 import {
   availability,
+  type BookedTime,
   type DayAvailability,
   dayAvailability,
   type Schedule,
-  type Taken,
 } from './availability.ts';
 import { DEFAULT_SETTINGS, LATEST_START, STEP_MINUTES } from './schedule-settings.ts';
 
@@ -64,7 +64,7 @@ const offered = (day: DayAvailability) =>
   day.times.filter(({ available }) => available).map(({ time }) => time);
 const bookedOnTuesday = ({ taken }: Schedule) =>
   taken.filter(({ startsAt }) => startsAt >= onTuesdayAt(0) && startsAt < onTuesdayAt(1440)).length;
-const inspectionAt = (time: TimeOfDay): Taken => ({
+const inspectionAt = (time: TimeOfDay): BookedTime => ({
   startsAt: onTuesdayAt(minutesOfDay(time)),
   minutes: 150,
 });

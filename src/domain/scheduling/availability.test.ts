@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { calendarDate, instantAtPhoenix } from '../calendar-date.ts';
 import type { TimeOfDay } from '../time-of-day.ts';
 import {
-  type Busy,
+  type BookedTime,
+  type BusyTime,
   type DayAvailability,
   dayAvailability,
   type Schedule,
-  type Taken,
 } from './availability.ts';
 import { TOTAL_MINUTES } from './inspection-times.ts';
 import { DEFAULT_SETTINGS, LATEST_START, type ScheduleSettings } from './schedule-settings.ts';
@@ -37,12 +37,12 @@ const openSaturday: ScheduleSettings = {
   hours: { ...DEFAULT_SETTINGS.hours, 6: { ...DEFAULT_SETTINGS.hours[6], isOpen: true } },
 };
 
-const taken = (time: TimeOfDay, minutes = TOTAL_MINUTES, date = tuesday): Taken => ({
+const taken = (time: TimeOfDay, minutes = TOTAL_MINUTES, date = tuesday): BookedTime => ({
   startsAt: instantAtPhoenix(date, time),
   minutes,
 });
 /** "2026-11-17T10:30" in Phoenix time. */
-const busy = (begins: string, ends: string): Busy => ({
+const busy = (begins: string, ends: string): BusyTime => ({
   startsAt: new Date(`${begins}:00-07:00`),
   endsAt: new Date(`${ends}:00-07:00`),
 });

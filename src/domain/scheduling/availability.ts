@@ -14,27 +14,27 @@ import { MAX_PER_DAY, MINUTES_BETWEEN, TOTAL_MINUTES, WINDOW_DAYS } from './insp
 import type { DayHours, ScheduleSettings } from './schedule-settings.ts';
 
 /** A time taken by another inspection. */
-export interface Taken {
+export interface BookedTime {
   readonly startsAt: Date;
   readonly minutes: number;
 }
 
 /** A time the inspector is busy for another reason. */
-export interface Busy {
+export interface BusyTime {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
 export interface Schedule {
   readonly settings: ScheduleSettings;
-  readonly taken: readonly Taken[];
-  readonly busy: readonly Busy[];
+  readonly taken: readonly BookedTime[];
+  readonly busy: readonly BusyTime[];
 }
 
 export type DayStatus = 'available' | 'limited' | 'unavailable';
 
 /** Why a day cannot be booked at all. A full day is open: it has a waiting list. */
-export type Closed = 'past' | 'today' | 'too-far' | 'weekday' | 'blocked' | 'holiday';
+export type ClosedReason = 'past' | 'today' | 'too-far' | 'weekday' | 'blocked' | 'holiday';
 
 export interface DayAvailability {
   readonly date: CalendarDate;
@@ -44,7 +44,7 @@ export interface DayAvailability {
   /** The day's capacity. */
   readonly totalSlots: number;
   readonly times: readonly { readonly time: TimeOfDay; readonly available: boolean }[];
-  readonly closed: Closed | null;
+  readonly closed: ClosedReason | null;
 }
 
 export function availability(
@@ -95,7 +95,7 @@ export function closedReason(
   settings: ScheduleSettings,
   date: CalendarDate,
   today: CalendarDate,
-): Closed | null {
+): ClosedReason | null {
   const ahead = daysBetween(today, date);
   if (ahead < 0) return 'past';
   if (ahead === 0) return 'today';
@@ -123,12 +123,15 @@ interface Span {
 }
 
 /** Includes travel time to the next job. */
-const inspectionSpan = ({ startsAt, minutes }: Taken): Span => ({
+const inspectionSpan = ({ startsAt, minutes }: BookedTime): Span => ({
   from: startsAt.getTime(),
   to: startsAt.getTime() + (minutes + MINUTES_BETWEEN) * minuteMs,
 });
 
-const busySpan = ({ startsAt, endsAt }: Busy): Span => ({ from: startsAt.getTime(), to: endsAt.getTime() });
+const busySpan = ({ startsAt, endsAt }: BusyTime): Span => ({
+  from: startsAt.getTime(),
+  to: endsAt.getTime(),
+});
 
 function isFree(start: number, inspections: readonly Span[], others: readonly Span[]): boolean {
   const end = start + TOTAL_MINUTES * minuteMs;

@@ -21,7 +21,7 @@ export function conflictOf(settings: ScheduleSettings, startsAt: Date): Conflict
     : 'between-starts';
 }
 
-export const CONFLICT_WORDS: Readonly<Record<Conflict, string>> = {
+export const CONFLICT_TEXT: Readonly<Record<Conflict, string>> = {
   closed: 'The weekday is closed',
   blocked: 'The date is blocked',
   'outside-hours': 'Outside the hours',

@@ -30,14 +30,14 @@ export function payDeadline(
 export const PAYMENT_DUE = ['within-hours', 'before-inspection'] as const;
 export type PaymentDue = (typeof PAYMENT_DUE)[number];
 
-export const LONGEST_WARNING_MS = 2 * hourMs;
+export const MAX_WARNING_MS = 2 * hourMs;
 
 /** When the payer is warned that the hold expires: two hours before, or halfway through a short hold. */
 export function holdWarning(bookedAt: Date, heldUntil: Date): Date {
   const long = heldUntil.getTime() - bookedAt.getTime();
-  return new Date(heldUntil.getTime() - Math.min(LONGEST_WARNING_MS, long / 2));
+  return new Date(heldUntil.getTime() - Math.min(MAX_WARNING_MS, long / 2));
 }
 
 /** After a processing payment fails, the payer gets the usual warning time to pay another way, at most until the start. */
 export const holdEndAfterFailure = (heldUntil: Date, startsAt: Date, now: Date): Date =>
-  new Date(Math.min(Math.max(heldUntil.getTime(), now.getTime() + LONGEST_WARNING_MS), startsAt.getTime()));
+  new Date(Math.min(Math.max(heldUntil.getTime(), now.getTime() + MAX_WARNING_MS), startsAt.getTime()));

@@ -1,14 +1,14 @@
 /** A short preview of the times visitors will see, for the schedule settings. */
 import { addDays, type CalendarDate, daysBetween, phoenixDateOf } from '../calendar-date.ts';
 import type { TimeOfDay } from '../time-of-day.ts';
-import { availability, bookingWindow, type Closed, type Schedule } from './availability.ts';
+import { availability, bookingWindow, type ClosedReason, type Schedule } from './availability.ts';
 
 const PREVIEW_DAYS = 3;
 const PREVIEW_TIMES = 6;
 
 export interface PreviewDay {
   readonly date: CalendarDate;
-  readonly closed: Closed | null;
+  readonly closed: ClosedReason | null;
   /** The first free times. */
   readonly times: readonly TimeOfDay[];
   /** The number of further free times: "+4 more". */

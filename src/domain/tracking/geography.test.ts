@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bearingDegrees, compassDirection, distanceMeters, distanceWords } from './geography.ts';
+import { bearingDegrees, compassDirection, distanceMeters, distanceText } from './geography.ts';
 
 const chandler = { latitude: 33.3031, longitude: -111.8433 };
 const mesa = { latitude: 33.4152, longitude: -111.8315 };
@@ -78,6 +78,6 @@ describe('a distance reads', () => {
     [16_080, '10 miles'],
     [64_374, '40 miles'],
   ])('%i meters as "%s"', (meters, words) => {
-    expect(distanceWords(meters)).toBe(words);
+    expect(distanceText(meters)).toBe(words);
   });
 });

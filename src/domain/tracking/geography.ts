@@ -46,7 +46,7 @@ export function compassDirection(bearing: number): CompassDirection {
 }
 
 /** "3.7 miles". Feet would be false precision. */
-export function distanceWords(meters: number): string {
+export function distanceText(meters: number): string {
   const miles = meters / METERS_PER_MILE;
   if (miles < 0.25) return 'less than a quarter mile';
   if (miles >= 9.95) return `${Math.round(miles)} miles`;

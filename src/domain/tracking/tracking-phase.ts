@@ -1,6 +1,5 @@
 /** The phase of an appointment on the tracking page. */
-import type { AppointmentStatus } from '../appointment/appointment-status.ts';
-import type { InspectorStatus } from '../appointment/inspector-status.ts';
+import type { AppointmentStatus, InspectorStatus } from '../appointment/appointment-status.ts';
 import { dayMs, minuteMs } from '../durations.ts';
 
 export type TrackedStatus = Exclude<AppointmentStatus, 'offered'>;

@@ -6,7 +6,7 @@ import type { Result } from '../result.ts';
 export const codeLife = { minutes: 10, ms: 10 * minuteMs } as const;
 
 /** After this many wrong attempts the code is invalid, even if the next one is right. */
-export const mostWrongCodes = 5;
+export const maxWrongCodes = 5;
 
 /** How long a number stays verified in the browser. */
 export const verifiedMs = dayMs;
@@ -18,7 +18,7 @@ export function parseCode(typed: string): Result<string, 'incomplete-code'> {
 }
 
 export const codeFromNumber = (number: number): string => String(number).padStart(6, '0');
-export const codesThereAre = 1_000_000;
+export const codeCount = 1_000_000;
 
 export const codeText = (code: string): string =>
   `${business.name}: your verification code is ${code}. It is good for ${codeLife.minutes} minutes. ` +

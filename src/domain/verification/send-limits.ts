@@ -14,15 +14,15 @@ export type SendLimits = {
 };
 
 /** A network counts as new below this many sends a day: one code, and one retry. */
-export const sendsOfNewNetwork = 2;
+export const NEW_NETWORK_SENDS = 2;
 
 /** A wider network has more users, but one attacker may own all of it: its limit grows more slowly than its size. */
-export const sendLimits = (mostPerDay: number): SendLimits => ({
+export const sendLimits = (maxPerDay: number): SendLimits => ({
   phone: { most: 3, windowMs: 10 * minuteMs },
   networkHour: levels(hourMs, { narrow: 10, wide: 15, widest: 25 }),
   networkDay: levels(dayMs, { narrow: 30, wide: 40, widest: 50 }),
-  everyone: { most: mostPerDay, windowMs: dayMs },
-  returning: { most: mostPerDay - Math.floor(mostPerDay / 4), windowMs: dayMs },
+  everyone: { most: maxPerDay, windowMs: dayMs },
+  returning: { most: maxPerDay - Math.floor(maxPerDay / 4), windowMs: dayMs },
 });
 
 const levels = (windowMs: number, { narrow, wide, widest }: Record<NetworkLevel, number>) => ({

@@ -4,10 +4,10 @@ import type { ProviderResult } from './bounded-fetch.ts';
 import { createCircuit } from './circuit.ts';
 
 /** From the DNS lookup to the last byte, for visitors and jobs alike. */
-export const longestProviderWaitMs = 5_000;
+export const maxProviderWaitMs = 5_000;
 
 export type ProviderCallOptions = {
-  longestWaitMs?: number | undefined;
+  maxWaitMs?: number | undefined;
   /** Called on every failure, for the log: the call and a reason without secrets or personal data. */
   onFailure?: ((call: string, why: string) => void) | undefined;
   /** Monotonic clock in milliseconds. */
@@ -20,16 +20,12 @@ export type ProviderCall = <Value>(
 
 /** One circuit per kind of call, so that one failing call does not block the others. */
 export function providerCalls(provider: string, options: ProviderCallOptions) {
-  const {
-    longestWaitMs = longestProviderWaitMs,
-    onFailure = () => {},
-    now = () => performance.now(),
-  } = options;
+  const { maxWaitMs = maxProviderWaitMs, onFailure = () => {}, now = () => performance.now() } = options;
   return (name: string): ProviderCall => {
     const circuit = createCircuit(`${provider} ${name}`, now);
     return (work) =>
       circuit(async () => {
-        const result = await withDeadline(longestWaitMs, work);
+        const result = await withDeadline(maxWaitMs, work);
         if (result.ok) return result;
         onFailure(name, result.why);
         return { ok: false, reason: 'unavailable', requestFault: result.requestFault ?? false };

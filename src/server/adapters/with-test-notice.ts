@@ -22,11 +22,11 @@ export const smsWithNotice = (sms: Sms, line: string): Sms => ({
 });
 
 /** `own`: keeps messages to sample people in the outbox. */
-export const mailerSparingSamples = (real: Mailer, own: Mailer): Mailer => ({
+export const mailerRoutingSamples = (real: Mailer, own: Mailer): Mailer => ({
   send: (mail) => (isSampleMailbox(mail.to) ? own : real).send(mail),
 });
 
-export const smsSparingSamples = (real: Sms, own: Sms): Sms => ({
+export const smsRoutingSamples = (real: Sms, own: Sms): Sms => ({
   ...real,
   sendText: (to, body) => (isSamplePhone(to.e164) ? own : real).sendText(to, body),
 });

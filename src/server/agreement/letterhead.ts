@@ -1,16 +1,27 @@
 // Letterhead and title of the first page.
 import { business, inspector } from '../../domain/business.ts';
-import { drawMark } from './mark.ts';
 import { colors, drawArtifact, drawTagged, faces, layout, type Sheet } from './sheet.ts';
 
-const markSize = 46;
+const logoGrid = 64;
+/** A roofline over layers of ground: the same paths as in the website's header. */
+const logoShapes = [
+  { color: colors.copper, path: 'M32 6 3 29.5l4.6 5.7L32 15.4l24.4 19.8 4.6-5.7z' },
+  { color: colors.ink, path: 'M13 35.5 32 20l19 15.5V41H36.5v-7.5h-9V41H13zM5 44h54v5H5z' },
+  {
+    color: colors.copper,
+    path: 'M9 51.5c5-2 9 .8 14 .8s9-2 14-1.2 9 1.6 18-.4l-1.5 4.5c-7 1.5-12 0-16.5-.4-5-.4-9 1.6-14 1.2s-9-1.8-12.5-.5z',
+  },
+  { color: colors.ink, path: 'M14.5 58.3c4-1 7 .7 11 .7s8-1.6 12-1 7 1 12 .2l-2.5 3.8h-30z' },
+] as const;
+
+const logoSize = 46;
 const top = 50;
 
 export function drawLetterhead(sheet: Sheet): void {
   const { doc, body } = sheet;
   const { office } = business;
-  drawArtifact(sheet, 'Layout', () => drawMark(doc, layout.left, top, markSize));
-  const names = layout.left + markSize + 12;
+  drawArtifact(sheet, 'Layout', () => drawLogo(doc, layout.left, top, logoSize));
+  const names = layout.left + logoSize + 12;
   const namesWidth = 260;
   drawTagged(sheet, body, 'P', () => {
     doc.font(faces.display, 16.5).fillColor(colors.ink);
@@ -32,15 +43,22 @@ export function drawLetterhead(sheet: Sheet): void {
     doc.text(lines.join('\n'), layout.right - width, top + 1, { width, align: 'right', lineGap: 0.5 });
   });
   drawArtifact(sheet, 'Layout', () => {
-    const y = top + markSize + 12;
+    const y = top + logoSize + 12;
     doc.moveTo(layout.left, y).lineTo(layout.right, y).lineWidth(1.5).stroke(colors.copper);
   });
-  doc.y = top + markSize + 38;
+  doc.y = top + logoSize + 38;
 }
 
-export type TitleWords = { title: string; edition: string; preamble: string };
+function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number, size: number): void {
+  doc.save();
+  doc.translate(x, y).scale(size / logoGrid);
+  for (const { color, path } of logoShapes) doc.path(path).fill(color);
+  doc.restore();
+}
 
-export function drawTitle(sheet: Sheet, words: TitleWords): void {
+export type TitleText = { title: string; edition: string; preamble: string };
+
+export function drawTitle(sheet: Sheet, words: TitleText): void {
   const { doc, body } = sheet;
   const width = layout.right - layout.left;
   drawTagged(sheet, body, 'H1', () => {

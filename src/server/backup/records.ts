@@ -46,7 +46,7 @@ type Kind = (typeof kinds)[number];
 export type BackupRecord = { kind: Kind; content: Buffer };
 
 const headBytes = 5;
-const mostContentBytes = 1024 * 1024;
+const maxContentBytes = 1024 * 1024;
 
 /** Readable by its owner only: it contains all client data. */
 export function recordsFile(path: string) {
@@ -66,8 +66,8 @@ export function recordsFile(path: string) {
   return {
     put: async (kind: Kind, content: Buffer | object) => {
       const bytes = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
-      for (let at = 0; at === 0 || at < bytes.length; at += mostContentBytes) {
-        await put(kind, bytes.subarray(at, at + mostContentBytes));
+      for (let at = 0; at === 0 || at < bytes.length; at += maxContentBytes) {
+        await put(kind, bytes.subarray(at, at + maxContentBytes));
       }
     },
     /** Resolves when everything is on the disk. */
@@ -94,7 +94,7 @@ export async function* readRecords(path: string): AsyncGenerator<BackupRecord> {
       if (rest.length < headBytes) break;
       const kind = kinds[rest.readUInt8(0)];
       const length = rest.readUInt32BE(1);
-      if (!kind || length > mostContentBytes) throw new Error('invalid record');
+      if (!kind || length > maxContentBytes) throw new Error('invalid record');
       if (rest.length < headBytes + length) break;
       yield { kind, content: rest.subarray(headBytes, headBytes + length) };
       rest = rest.subarray(headBytes + length);

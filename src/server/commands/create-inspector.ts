@@ -1,6 +1,6 @@
 // npm run inspector:create: creates an inspector's account, or resets its password.
 import { pino } from 'pino';
-import { passwordProblem, passwordProblemWords } from '../../domain/identity/new-password.ts';
+import { passwordProblem, passwordProblemText } from '../../domain/identity/new-password.ts';
 import { loadConfig } from '../config.ts';
 import { connect, type Database } from '../db/client.ts';
 import { audit } from '../db/stores/audit.ts';
@@ -28,7 +28,7 @@ if (!parsed.ok) refuse(...parsed.problems);
 const entered = await askPassword();
 if (!entered.ok) refuse(entered.sentence);
 const problem = passwordProblem(entered.password, options);
-if (problem) refuse(passwordProblemWords[problem]);
+if (problem) refuse(passwordProblemText[problem]);
 
 const reached = await reachDatabase(parsed.config, pino({ level: 'silent' }));
 if (!reached.ok) refuse(reached.sentence);

@@ -13,7 +13,7 @@ const refuse = (sentence: string): InspectorArguments => ({ ok: false, sentence 
 
 const valueOptions = ['--email', '--first-name', '--last-name'] as const;
 const flagOptions = ['--reset', '--remove-second-factor'] as const;
-const longestName = 60;
+const maxNameLength = 60;
 
 export function readInspectorArguments(args: string[]): InspectorArguments {
   const values: Partial<Record<(typeof valueOptions)[number], string>> = {};
@@ -44,7 +44,7 @@ export function readInspectorArguments(args: string[]): InspectorArguments {
     return { ok: true, options: { kind: 'reset', email, removeSecondFactor } };
   }
   if (firstName === undefined) return refuse(`--first-name is missing. ${usage}`);
-  if (Math.max(firstName.length, lastName.length) > longestName)
-    return refuse(`A name may have at most ${longestName} letters.`);
+  if (Math.max(firstName.length, lastName.length) > maxNameLength)
+    return refuse(`A name may have at most ${maxNameLength} letters.`);
   return { ok: true, options: { kind: 'create', email, firstName, lastName } };
 }

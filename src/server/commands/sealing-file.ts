@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { makeOwnPem } from '../agreement/sealing/own-pem.ts';
+import { makeSelfSignedPem } from '../agreement/sealing/self-signed-pem.ts';
 
 export type WrittenFile = { ok: true; path: string } | { ok: false; sentence: string };
 
@@ -8,7 +8,7 @@ export type WrittenFile = { ok: true; path: string } | { ok: false; sentence: st
 export async function writeSealingFile(file: string, now: Date): Promise<WrittenFile> {
   const path = resolve(file);
   try {
-    await writeFile(path, makeOwnPem(now), { mode: 0o600, flag: 'wx' });
+    await writeFile(path, makeSelfSignedPem(now), { mode: 0o600, flag: 'wx' });
     return { ok: true, path };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

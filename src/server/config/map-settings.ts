@@ -2,7 +2,7 @@
 
 export type MapSettings = { tiles: string; attribution: string };
 
-const longestAttribution = 200;
+const maxAttributionLength = 200;
 
 /** `null`: not configured. A source without the attribution its license requires is refused. */
 export function readMapSettings(
@@ -16,9 +16,9 @@ export function readMapSettings(
     return null;
   }
   const attribution = read('MAP_ATTRIBUTION');
-  if (attribution === undefined || attribution.length > longestAttribution) {
+  if (attribution === undefined || attribution.length > maxAttributionLength) {
     refuse(
-      `MAP_ATTRIBUTION must say in at most ${longestAttribution} characters whose map it is: MAP_TILE_URL needs it.`,
+      `MAP_ATTRIBUTION must say in at most ${maxAttributionLength} characters whose map it is: MAP_TILE_URL needs it.`,
     );
     return null;
   }

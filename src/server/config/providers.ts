@@ -39,7 +39,7 @@ const customerFacing = ['SMS_PROVIDER', 'MAIL_PROVIDER', 'PAYMENT_PROVIDER', 'ES
 /**
  * Stand-ins in live mode: their codes, mails and payments reach no one. Easily forgotten, so they are logged.
  */
-export const standInProviders = ({ mode, providers }: ChosenProviders): ProviderVariable[] =>
+export const sandboxProvidersInLive = ({ mode, providers }: ChosenProviders): ProviderVariable[] =>
   mode === 'live'
     ? [...customerFacing, 'CALENDAR_PROVIDER' as const].filter(
         (variable) => providers[variable] === 'sandbox',
@@ -47,7 +47,7 @@ export const standInProviders = ({ mode, providers }: ChosenProviders): Provider
     : [];
 
 /** The notice on pages, mails and texts; `null`: everything is real. */
-export const noticeOf = ({ mode, providers }: ChosenProviders): TestNotice | null =>
+export const testNoticeOf = ({ mode, providers }: ChosenProviders): TestNotice | null =>
   testNotice(mode, {
     payments: providers.PAYMENT_PROVIDER !== 'sandbox',
     texts: providers.SMS_PROVIDER !== 'sandbox',

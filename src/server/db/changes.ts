@@ -5,7 +5,7 @@ export type Changes = {
   /** Called with the changed table's name, and with 'everything' after a gap in listening. */
   onChange: (listener: (what: string) => void) => void;
   /** Reports a change made by this process, without waiting for its notification. */
-  announceHere: (what: string) => void;
+  notifyLocally: (what: string) => void;
   /** False while disconnected: cached data may be stale. */
   listening: () => boolean;
   close: () => Promise<void>;
@@ -61,7 +61,7 @@ export async function listenForChanges(url: string, onError: (error: Error) => v
   await connect();
   return {
     onChange: (listener) => void listeners.push(listener),
-    announceHere: announce,
+    notifyLocally: announce,
     listening: () => client !== undefined,
     close: async () => {
       closed = true;

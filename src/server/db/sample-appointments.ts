@@ -1,6 +1,5 @@
 // A made-up week of inspections for sandbox mode, with example.com mailboxes and unassigned phone numbers.
-import type { AppointmentStatus } from '../../domain/appointment/appointment-status.ts';
-import type { InspectorStatus } from '../../domain/appointment/inspector-status.ts';
+import type { AppointmentStatus, InspectorStatus } from '../../domain/appointment/appointment-status.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import type { AddonId } from '../../domain/pricing/addons.ts';
 import type { ServiceId } from '../../domain/pricing/services.ts';

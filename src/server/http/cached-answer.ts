@@ -3,12 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, EndpointParts } from '../../api/endpoint.ts';
 import type { Changes } from '../db/changes.ts';
-import {
-  chooseEncoding,
-  compressSync,
-  type Encoding,
-  SMALLEST_COMPRESSED_BYTES,
-} from './content-encoding.ts';
+import { chooseEncoding, compressSync, type Encoding, MIN_COMPRESSED_BYTES } from './content-encoding.ts';
 import { etagMatches, etagOf } from './etag.ts';
 
 /** One answer in each encoding requested so far. */
@@ -109,7 +104,7 @@ function makeAnswer(body: Buffer): Answer {
 }
 
 function formFor(answer: Answer, acceptEncoding: string | string[] | undefined): Form {
-  if (answer.identity.body.length < SMALLEST_COMPRESSED_BYTES) return answer.identity;
+  if (answer.identity.body.length < MIN_COMPRESSED_BYTES) return answer.identity;
   const encoding = chooseEncoding(acceptEncoding);
   if (encoding === 'identity') return answer.identity;
   const known = answer.forms.get(encoding);

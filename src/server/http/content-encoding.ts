@@ -15,7 +15,7 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
 }
 
 /** Below this size compression saves nothing. */
-export const SMALLEST_COMPRESSED_BYTES = 1024;
+export const MIN_COMPRESSED_BYTES = 1024;
 
 // Runs while a visitor waits; the best quality would take fifty times as long.
 const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

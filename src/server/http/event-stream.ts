@@ -23,7 +23,7 @@ export function beginEventStream(reply: FastifyReply, beginning: string): Fastif
     'x-accel-buffering': 'no',
   });
   raw.write(beginning);
-  raw.on('close', reply.server.httpFigures.streamOpened());
+  raw.on('close', reply.server.httpMetrics.streamOpened());
   reply.server.handOver.addStream(raw);
   return raw;
 }

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '../../api/failure.ts';
-import { isDatabaseAway } from '../database-away.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { newRequestId } from './request-log.ts';
 
 const wordings: Record<number, { code: string; message: string }> = {
@@ -77,7 +77,7 @@ function statusOf(error: FastifyError): number {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return status;
   // 503 makes clients and load balancers retry.
-  if (isDatabaseAway(error)) return 503;
+  if (isDatabaseUnavailable(error)) return 503;
   return status >= 500 && wordings[status] ? status : 500;
 }
 

@@ -13,7 +13,7 @@ import { listParties } from '../db/stores/parties.ts';
 import { signerEmailOf } from '../db/stores/signature-requests.ts';
 import { mayText } from '../db/stores/text-permissions.ts';
 import type { Clock } from '../ports/clock.ts';
-import { tellMailboxes } from '../use-cases/manage/tell-mailboxes.ts';
+import { notifyMailboxes } from '../use-cases/manage/notify-mailboxes.ts';
 
 type Deps = { db: Database; clock: Clock; log: Logger };
 
@@ -53,7 +53,7 @@ async function announceOne(
 ): Promise<void> {
   const appointment = await findAppointment(tx, id);
   if (!appointment) throw new Error('The appointment was deleted while it was being announced');
-  await tellMailboxes(tx, appointment, now);
+  await notifyMailboxes(tx, appointment, now);
   await announceEvent(tx, appointment, event, now);
   await addSyncJob(tx, id);
   await markAnnounced(tx, id, revision);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { holdWarning, LONGEST_WARNING_MS } from '../../domain/scheduling/hold.ts';
+import { holdWarning, MAX_WARNING_MS } from '../../domain/scheduling/hold.ts';
 import type { Database } from '../db/client.ts';
 import { findAppointment } from '../db/stores/appointments.ts';
 import { expiredHolds, markWarned, unwarnedHolds } from '../db/stores/holds.ts';
@@ -21,7 +21,7 @@ export async function expireHolds(deps: Deps): Promise<void> {
   for (const { id } of expired) await releaseHold(db, id, now, { lapsedAt: now });
   await announce(deps);
 
-  const soon = await unwarnedHolds(db, new Date(now.getTime() + LONGEST_WARNING_MS));
+  const soon = await unwarnedHolds(db, new Date(now.getTime() + MAX_WARNING_MS));
   for (const { id, held_until, booked_at } of soon) {
     if (held_until && booked_at && holdWarning(booked_at, held_until) <= now) await warn(db, id, now);
   }

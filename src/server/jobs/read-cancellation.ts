@@ -1,6 +1,6 @@
 // The outcome of canceling an appointment, for the mails about it.
 import type { Database } from '../db/client.ts';
-import type { CancellationNews } from '../mail/appointment-news.ts';
+import type { CancellationMailFacts } from '../mail/appointment-mail-facts.ts';
 import {
   cancellationOutcomeText,
   describeRefunds,
@@ -11,7 +11,7 @@ import { HOW_TO_USE_A_CREDIT } from '../use-cases/credit/credit-of.ts';
 export async function readCancellation(
   db: Database,
   appointmentId: string,
-): Promise<CancellationNews | undefined> {
+): Promise<CancellationMailFacts | undefined> {
   const outcome = await readCancellationOutcome(db, appointmentId);
   if (!outcome) return undefined;
   const { by, refund, credit } = outcome;

@@ -1,14 +1,14 @@
 // The payment a mail is about, and the attached receipts.
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
-import { plainName } from '../../domain/contact/plain-name.ts';
+import { plainName } from '../../domain/contact/plain-text.ts';
 import { cents } from '../../domain/money.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { findParty, type StoredParty } from '../db/stores/parties.ts';
 import { paymentsOf } from '../db/stores/payments.ts';
-import type { PaymentNews } from '../mail/appointment-news.ts';
-import { receiptWords } from '../mail/payment-words.ts';
+import type { PaymentMailFacts } from '../mail/appointment-mail-facts.ts';
+import { receiptText } from '../mail/payment-text.ts';
 import type { MailAttachment } from '../ports/mail.ts';
 import { buildReceipt, type Receipt } from '../use-cases/payment/build-receipt.ts';
 
@@ -17,7 +17,7 @@ type Deps = { db: Database; drawing: Drawing };
 /** The drawing thread was busy or lost; a retry can succeed. */
 export class ReceiptNotReady extends Error {}
 
-export type PaymentContent = { news: PaymentNews; receipt?: MailAttachment };
+export type PaymentContent = { mailFacts: PaymentMailFacts; receipt?: MailAttachment };
 
 /** `undefined`: the mail is not about a payment. Money that is refunded at once gets no receipt. */
 export async function readPayment(
@@ -33,7 +33,7 @@ export async function readPayment(
   if (!receipt) return undefined;
   // Only the payer and the business get the receipt.
   const paidBy = party && (await otherPayer(deps.db, receipt.payment.party_id, party));
-  const own = { news: { ...newsOf(receipt), ...(paidBy !== undefined && { paidBy }) } };
+  const own = { mailFacts: { ...mailFactsOf(receipt), ...(paidBy !== undefined && { paidBy }) } };
   return {
     ...own,
     ...(event === 'paid' && paidBy === undefined && { receipt: await receiptFile(deps, receipt) }),
@@ -64,7 +64,7 @@ export async function readDocuments(
     const receipt = await readReceipt(deps.db, appointment, id);
     if (!receipt) continue;
     if (reader && (await otherPayer(deps.db, receipt.payment.party_id, reader)) !== undefined) continue;
-    words.push(receiptWords(newsOf(receipt)));
+    words.push(receiptText(mailFactsOf(receipt)));
     files.push(await receiptFile(deps, receipt));
   }
   return { words, files };
@@ -76,7 +76,7 @@ async function readReceipt(db: Database, appointment: Appointment, id: string): 
   return receipt?.payment.mismatch === 'currency' ? undefined : receipt;
 }
 
-const newsOf = ({ payment, record }: Receipt): PaymentNews => ({
+const mailFactsOf = ({ payment, record }: Receipt): PaymentMailFacts => ({
   amount: cents(payment.received_cents),
   receiptNumber: record.number,
 });

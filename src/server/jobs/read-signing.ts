@@ -1,9 +1,9 @@
 // State of an appointment's agreement, for a mail or text about the appointment.
-import { AMENDMENT_COPY_NAME, SIGNED_COPY_NAME } from '../../domain/agreement/signed-copy.ts';
+import { AMENDMENT_COPY_NAME, SIGNED_COPY_NAME } from '../../domain/agreement/agreement-file.ts';
 import { canStillBeSigned } from '../../domain/agreement/signing-reminders.ts';
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
-import { may } from '../../domain/party/access.ts';
+import { canDo } from '../../domain/party/access.ts';
 import type { Database } from '../db/client.ts';
 import {
   amendmentsOf,
@@ -78,7 +78,7 @@ async function payUrl(
   { event, party, via, appointment, publicUrl }: DeliveryContext,
   now: Date,
 ): Promise<string | undefined> {
-  if (!party || !may(party, 'pay')) return undefined;
+  if (!party || !canDo(party, 'pay')) return undefined;
   const expires = event === 'payment-link' ? payLinkEnd(now) : signLinkEnd(appointment.startsAt, now);
   const token = await partyLink(db, 'pay', party, { expires, via });
   return token && checkoutUrl(publicUrl, appointment.id, token);
@@ -127,7 +127,7 @@ async function readAmendment(
   { role, party, via, appointment, publicUrl }: DeliveryContext,
   now: Date,
 ): Promise<Pick<SigningState, 'url' | 'amendment'>> {
-  if (role !== 'payer' || !party || !may(party, 'sign')) return {};
+  if (role !== 'payer' || !party || !canDo(party, 'sign')) return {};
   const open = await findOpenAmendment(db, appointment, now);
   const expires = signLinkEnd(appointment.startsAt, now);
   const token = open && (await partyLink(db, 'sign', party, { expires, via }));

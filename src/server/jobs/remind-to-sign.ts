@@ -6,14 +6,14 @@ import { lockAppointment } from '../db/stores/appointment-lock.ts';
 import { findAppointment } from '../db/stores/appointments.ts';
 import {
   isContractSigned,
-  markOutdatingTold,
+  markOutdatedNotified,
   type OutdatedAgreement,
   outdatedToNotify,
   unsignedBookings,
 } from '../db/stores/signing-notices.ts';
 import type { Clock } from '../ports/clock.ts';
-import { noteSuperseded } from '../use-cases/agreement/signing-trail.ts';
-import { tellPayer } from '../use-cases/desk/tell-payer.ts';
+import { recordSuperseded } from '../use-cases/agreement/signing-trail.ts';
+import { addPayerDeliveries } from '../use-cases/desk/add-payer-deliveries.ts';
 
 type Deps = { db: Database; clock: Clock; log: Logger };
 
@@ -44,13 +44,13 @@ const notifyOutdated = (db: Database, agreement: OutdatedAgreement, now: Date) =
   db.transaction().execute(async (tx) => {
     const { id, appointmentId } = agreement;
     await lockAppointment(tx, appointmentId);
-    if (!(await markOutdatingTold(tx, id))) return;
+    if (!(await markOutdatedNotified(tx, id))) return;
     const appointment = await findAppointment(tx, appointmentId);
     const signed = await isContractSigned(tx, appointmentId);
     if (appointment && !signed && canStillBeSigned(appointment, now)) {
-      await tellPayer(tx, appointment, 'sign-again', ['mail'], now);
+      await addPayerDeliveries(tx, appointment, 'sign-again', ['mail'], now);
     }
-    await noteSuperseded(tx, agreement, now);
+    await recordSuperseded(tx, agreement, now);
   });
 
 /** Checked again under the lock: another round or the desk may have sent one already. */
@@ -60,5 +60,5 @@ const remind = (db: Database, id: string, now: Date) =>
     const [unsigned] = await unsignedBookings(tx, now, { only: id });
     if (!unsigned || !isSigningReminderDue(unsigned, now)) return;
     const appointment = await findAppointment(tx, id);
-    if (appointment) await tellPayer(tx, appointment, 'sign-reminder', ['mail', 'text'], now);
+    if (appointment) await addPayerDeliveries(tx, appointment, 'sign-reminder', ['mail', 'text'], now);
   });

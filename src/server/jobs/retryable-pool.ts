@@ -2,7 +2,7 @@
 // other connection error becomes an unhandled rejection and ends the process, so lost connections are
 // reported as 57P03.
 import type { Pool, PoolClient } from 'pg';
-import { isDatabaseAway } from '../database-away.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 
 const notReady = '57P03';
 
@@ -35,6 +35,6 @@ export function retryablePool(pool: Pool): Pool {
 }
 
 function throwNotReady(error: Error & { code?: string }): never {
-  if (!isDatabaseAway(error)) throw error;
+  if (!isDatabaseUnavailable(error)) throw error;
   throw Object.assign(new Error(error.message, { cause: error }), { code: notReady });
 }

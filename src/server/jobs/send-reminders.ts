@@ -1,9 +1,9 @@
-import { wasRemindedJustNow } from '../../domain/appointment/reminders.ts';
+import { wasRecentlyReminded } from '../../domain/appointment/reminders.ts';
 import type { Database } from '../db/client.ts';
 import { findAppointment } from '../db/stores/appointments.ts';
 import { dueReminders, lastReminders, markReminded } from '../db/stores/reminders.ts';
 import type { Clock } from '../ports/clock.ts';
-import { tellPayer } from '../use-cases/desk/tell-payer.ts';
+import { addPayerDeliveries } from '../use-cases/desk/add-payer-deliveries.ts';
 
 /** Reminds payers of their inspection, as many hours before it as the business settings say. */
 export async function sendReminders({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
@@ -18,6 +18,8 @@ const remind = (db: Database, id: string, now: Date) =>
     if (!appointment) return;
     const last = await lastReminders(tx, id);
     // The desk may have sent one just now.
-    const channels = (['mail', 'text'] as const).filter((channel) => !wasRemindedJustNow(last[channel], now));
-    await tellPayer(tx, appointment, 'reminder', channels, now);
+    const channels = (['mail', 'text'] as const).filter(
+      (channel) => !wasRecentlyReminded(last[channel], now),
+    );
+    await addPayerDeliveries(tx, appointment, 'reminder', channels, now);
   });

@@ -6,7 +6,7 @@ import {
   type MailboxEvent,
   WAITING_LIST_EVENTS,
 } from '../../domain/appointment/appointment-events.ts';
-import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../domain/appointment/appointment-status.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { canBeReminded, isAwaited } from '../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../domain/calendar-date.ts';
@@ -29,8 +29,8 @@ import type { Clock } from '../ports/clock.ts';
 import type { Mail } from '../ports/mail.ts';
 import { confirmLink, confirmUrl, trackLink, trackUrl } from '../use-cases/link/booking-links.ts';
 import { placeToken } from '../use-cases/waiting-list/place-token.ts';
-import { readAppointmentNews } from './read-appointment-news.ts';
-import { readOfficeNews } from './read-office-news.ts';
+import { readAppointmentMailFacts } from './read-appointment-mail-facts.ts';
+import { readOfficeMailFacts } from './read-office-mail-facts.ts';
 import { readSigning, type Signing } from './read-signing.ts';
 
 type Deps = { db: Database; clock: Clock; drawing: Drawing; settings: { publicUrl: string } };
@@ -46,8 +46,8 @@ export const writeDelivery = (deps: Deps, delivery: Delivery): Promise<Written |
       : writeOfficeDelivery(deps, delivery);
 
 async function writeOfficeDelivery(deps: Deps, delivery: Delivery): Promise<Written | undefined> {
-  const news = await readOfficeNews(deps, delivery);
-  return news && { channel: 'mail', mail: composeOfficeMail(news) };
+  const mailFacts = await readOfficeMailFacts(deps, delivery);
+  return mailFacts && { channel: 'mail', mail: composeOfficeMail(mailFacts) };
 }
 
 async function writeAppointmentDelivery(
@@ -68,19 +68,19 @@ async function writeAppointmentDelivery(
   const now = clock.now();
   const { publicUrl } = settings;
   const party = await partyOf(db, delivery, id);
-  // The address was replaced, removed or not confirmed yet: only a confirmed mailbox gets the news.
+  // The address was replaced, removed or not confirmed yet: only a confirmed mailbox gets mails about the booking.
   const isUnreachable = delivery.role !== 'business' && !party?.consented;
   if (isUnreachable || (channel === 'mail' && party?.unconfirmed)) return undefined;
   // A signature request keeps the signer role, even for a signer who has paid.
   const role = party && appointmentEvent !== 'sign-request' ? readerOf(party) : delivery.role;
   const via = channel;
   const reading = { role, party, via, recipient, appointment, publicUrl };
-  const news = await readNews(db, { ...reading, event: appointmentEvent }, now);
-  if (!news || !isStillTrue(news.event, appointment, news.signing, now)) return undefined;
+  const current = await readEventState(db, { ...reading, event: appointmentEvent }, now);
+  if (!current || !isStillTrue(current.event, appointment, current.signing, now)) return undefined;
   // A newer delivery covers a second departure.
   if (appointmentEvent === 'en-route' && (await wasTurnedBack(db, delivery))) return undefined;
   if (appointmentEvent === 'turned-back' && !(await wasEnRouteSent(db, delivery))) return undefined;
-  const { event, signing } = news;
+  const { event, signing } = current;
   const { url: signingUrl } = signing.state;
   if (channel === 'text') {
     const track = party && (await trackLink(db, party, now, 'text'));
@@ -91,13 +91,13 @@ async function writeAppointmentDelivery(
     return { channel, text: composeAppointmentText(event, appointment, links) };
   }
   const about = { ...reading, event, paymentId: delivery.payment_id };
-  const content = await readAppointmentNews({ db, drawing }, about, signing, now);
+  const content = await readAppointmentMailFacts({ db, drawing }, about, signing, now);
   if (event === 'documents' && content.attachments.length === 0) return undefined;
   // Paid by a credit and canceled since: no money came in, and the cancellation mail covers the credit.
-  if (event === 'paid' && !content.news.payment && !keepsItsTime(appointment.status)) return undefined;
-  if (asksForDue(event) && due({ ...appointment, credit: content.news.credit }) === 0) return undefined;
+  if (event === 'paid' && !content.mailFacts.payment && !blocksTime(appointment.status)) return undefined;
+  if (asksForDue(event) && due({ ...appointment, credit: content.mailFacts.credit }) === 0) return undefined;
   const name = party?.role === 'signer' ? party.name : '';
-  const context = { publicUrl, recipient, writtenAt, name, ...content.news };
+  const context = { publicUrl, recipient, writtenAt, name, ...content.mailFacts };
   const mail = composeAppointmentMail(event, role, appointment, context);
   const { attachments } = content;
   return { channel: 'mail', mail: { ...mail, ...(attachments.length > 0 && { attachments }) } };
@@ -158,7 +158,7 @@ const isTiedToRevision = (event: AppointmentEvent, role: Delivery['role']): bool
  * If the booking changed after signing, payer and business still learn that the time is booked, but without
  * the superseded copy.
  */
-async function readNews(
+async function readEventState(
   db: Database,
   about: Parameters<typeof readSigning>[1],
   now: Date,
@@ -185,7 +185,7 @@ function isStillTrue(
     case 'amended':
     case 'claim-approved':
     case 'claim-rejected':
-      return keepsItsTime(status);
+      return blocksTime(status);
     case 'sign-again':
       return !contractSigned && canStillBeSigned(appointment, now);
     case 'sign-reminder':
@@ -196,7 +196,7 @@ function isStillTrue(
     case 'reminder':
       return canBeReminded(appointment, now);
     case 'new-links':
-      return keepsItsTime(status);
+      return blocksTime(status);
     case 'links':
       return status !== 'released';
     case 'en-route':
@@ -208,7 +208,7 @@ function isStillTrue(
     case 'payment-failed':
     case 'payment-link':
     case 'credit-voided':
-      return keepsItsTime(status) && appointment.paid < appointment.total;
+      return blocksTime(status) && appointment.paid < appointment.total;
     case 'released':
       return status === 'released';
     case 'cancelled':

@@ -3,7 +3,7 @@ import type { AppointmentEvent, AppointmentReader } from '../../domain/appointme
 import { inspector, promises } from '../../domain/business.ts';
 import { OCCUPANCIES } from '../../domain/contact/occupancy.ts';
 import { formatUsd } from '../../domain/money.ts';
-import { type Field, sees } from '../../domain/party/access.ts';
+import { canSee, type Field } from '../../domain/party/access.ts';
 import { ADDON_NAMES, addonPriceLabel } from '../../domain/pricing/addons.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { recordsNote } from '../../domain/property/county-records.ts';
@@ -11,15 +11,15 @@ import { propertyFacts } from '../../domain/property/property-facts.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { contactDetails } from './contact-details.ts';
 import type { Fact } from './letter.ts';
-import { arizonaTime } from './when-words.ts';
-import { whereFor } from './where-words.ts';
+import { arizonaTime } from './when-text.ts';
+import { whereFor } from './where-text.ts';
 
 export function appointmentFacts(
   event: AppointmentEvent,
   reader: AppointmentReader,
   appointment: Appointment,
 ): readonly Fact[] {
-  const shown = (field: Field, facts: readonly Fact[]) => (sees(reader, field) ? facts : []);
+  const shown = (field: Field, facts: readonly Fact[]) => (canSee(reader, field) ? facts : []);
   return [
     ...visit(reader, appointment),
     ...shown('property-facts', propertyFacts(appointment.property.property, appointment.property.features)),

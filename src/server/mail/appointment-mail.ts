@@ -1,24 +1,25 @@
 // Composes mails about an appointment.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
-import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../domain/appointment/appointment-status.ts';
+import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { isAwaited } from '../../domain/appointment/reminders.ts';
 import { business } from '../../domain/business.ts';
 import { phoenixDateOf } from '../../domain/calendar-date.ts';
-import { plainName } from '../../domain/contact/plain-name.ts';
+import { plainName } from '../../domain/contact/plain-text.ts';
 import { ZERO } from '../../domain/money.ts';
 import { refundTermsInEmail } from '../../domain/payment/refund-terms-text.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { CalendarFile } from '../ports/mail.ts';
 import { appointmentFacts } from './appointment-facts.ts';
-import type { AppointmentNews } from './appointment-news.ts';
-import { appointmentWords } from './appointment-words.ts';
+import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
+import { appointmentText } from './appointment-text.ts';
 import { appointmentEvent, calendarInvitation } from './calendar-file.ts';
-import type { LetterWords } from './letter.ts';
+import type { LetterText } from './letter.ts';
 import { nextStep } from './next-step.ts';
-import { receiptWords } from './payment-words.ts';
-import { signedCopyWords } from './signed-copy-words.ts';
+import { receiptText } from './payment-text.ts';
 import type { SigningState } from './signing-state.ts';
-import { whereFor } from './where-words.ts';
+import { dayAndTime } from './when-text.ts';
+import { whereFor } from './where-text.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
 export type ComposedMail = WrittenLetter & { calendar?: CalendarFile };
@@ -31,7 +32,7 @@ export type AppointmentMailContext = {
   name?: string;
   /** Stays the same when the mail is sent again. */
   writtenAt: Date;
-} & Partial<AppointmentNews>;
+} & Partial<AppointmentMailFacts>;
 
 export function composeAppointmentMail(
   event: AppointmentEvent,
@@ -39,15 +40,15 @@ export function composeAppointmentMail(
   appointment: Appointment,
   context: AppointmentMailContext,
 ): ComposedMail {
-  const news = { signing: {}, credit: ZERO, ...context };
-  const { signing, payment } = news;
-  const words = appointmentWords(event, reader, appointment, news);
+  const mailFacts = { signing: {}, credit: ZERO, ...context };
+  const { signing, payment } = mailFacts;
+  const words = appointmentText(event, reader, appointment, mailFacts);
   // Calendars are shared, so only the business's own copy has a price.
-  const shared = reader === 'business' ? words : appointmentWords(event, 'report', appointment, news);
+  const shared = reader === 'business' ? words : appointmentText(event, 'report', appointment, mailFacts);
   const calendar = calendarOf(event, reader, appointment, shared, context);
-  const next = nextStep(event, reader, appointment, news);
-  const copy = signedCopyWords(event, reader, signing);
-  const receipt = event === 'paid' && payment && payment.paidBy === undefined ? [receiptWords(payment)] : [];
+  const next = nextStep(event, reader, appointment, mailFacts);
+  const copy = signedCopyText(event, reader, signing);
+  const receipt = event === 'paid' && payment && payment.paidBy === undefined ? [receiptText(payment)] : [];
   const letter = writeLetter({
     ...words,
     ...next,
@@ -86,12 +87,12 @@ function calendarOf(
   event: AppointmentEvent,
   reader: AppointmentReader,
   appointment: Appointment,
-  { paragraphs }: LetterWords,
+  { paragraphs }: LetterText,
   { publicUrl, recipient, writtenAt }: AppointmentMailContext,
 ): CalendarFile | undefined {
   if (!inCalendars.some((known) => known === event)) return undefined;
   // A receipt for a released time adds no event.
-  if (event === 'paid' && !keepsItsTime(appointment.status)) return undefined;
+  if (event === 'paid' && !blocksTime(appointment.status)) return undefined;
   const { firstName, lastName } = appointment.contact;
   const facts = appointmentFacts(event, reader === 'business' ? 'business' : 'report', appointment);
   return calendarInvitation(
@@ -137,3 +138,16 @@ const reasons: Readonly<Record<AppointmentReader, string>> = {
   signer:
     'You’re getting this email because our client asked you to sign. Not expecting this? Ignore it or call us.',
 };
+
+/** Names the attached agreement. */
+function signedCopyText(
+  event: AppointmentEvent,
+  reader: AppointmentReader,
+  { signed }: SigningState,
+): string[] {
+  if (event === 'amended' && getsSignedCopy(reader))
+    return ['The signed amendment is attached. Please keep it.'];
+  if (!getsSignedCopy(reader) || (event !== 'signed' && (event !== 'documents' || !signed))) return [];
+  const attached = 'Your signed agreement is attached. Please keep it.';
+  return signed ? [`${attached} It was signed on ${dayAndTime(signed.signedAt)}.`] : [attached];
+}

@@ -8,7 +8,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../domain/appointment/appointment-status.ts';
 import { business } from '../../domain/business.ts';
 import { minuteMs } from '../../domain/durations.ts';
 import { formatAddress } from '../../domain/property/address.ts';
@@ -94,7 +94,7 @@ const summaryOf = ({ status }: Appointment): string =>
   status === 'held' ? 'Home inspection (reserved)' : 'Home inspection';
 
 function statusOf({ status }: Appointment): ICalEventStatus {
-  if (!keepsItsTime(status)) return ICalEventStatus.CANCELLED;
+  if (!blocksTime(status)) return ICalEventStatus.CANCELLED;
   return status === 'held' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 

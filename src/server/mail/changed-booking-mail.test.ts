@@ -59,8 +59,8 @@ describe('the link to the booking', () => {
 
 describe('a canceled inspection', () => {
   const canceled = { ...booked, status: 'cancelled' } as const;
-  const news = { words: ['You get a full refund of $475.'], refund: dollars(475), credit: ZERO };
-  const byCustomer = { cancellation: { ...news, by: 'customer' as const }, manageUrl };
+  const mailFacts = { words: ['You get a full refund of $475.'], refund: dollars(475), credit: ZERO };
+  const byCustomer = { cancellation: { ...mailFacts, by: 'customer' as const }, manageUrl };
 
   test('its receipt asks for nothing more, and a later payment is refunded', () => {
     const payment = { amount: dollars(475), receiptNumber: 'R-2026-00042' };
@@ -90,7 +90,7 @@ describe('a canceled inspection', () => {
   });
 
   test('canceled by us says so with an apology', () => {
-    const cancellation = { ...news, by: 'business' as const };
+    const cancellation = { ...mailFacts, by: 'business' as const };
     expect(compose('cancelled', 'payer', { cancellation }, canceled).text).toContain(
       'We’re sorry, we had to cancel your inspection on Wednesday, November 18, 2026 at 8:00 AM.',
     );

@@ -9,8 +9,7 @@ import {
   type AppointmentReader,
 } from '../../domain/appointment/appointment-events.ts';
 import { calendarDate } from '../../domain/calendar-date.ts';
-import { plainName } from '../../domain/contact/plain-name.ts';
-import { plainWords } from '../../domain/contact/plain-words.ts';
+import { plainName, withoutLinks } from '../../domain/contact/plain-text.ts';
 import { isReadable } from '../../domain/readable-text.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { type ComposedMail, composeAppointmentMail } from './appointment-mail.ts';
@@ -96,7 +95,7 @@ describe.each(hostileLines)('%j', (typed) => {
     for (const event of APPOINTMENT_EVENTS) {
       for (const reader of APPOINTMENT_READERS) {
         // Text that is removed completely is left out.
-        const words = plainWords(typed) && 'Usual';
+        const words = withoutLinks(typed) && 'Usual';
         expectSameShape(
           composeAppointmentMail(event, reader, typedEverywhere(typed), signingContext(typed, typed)),
           usualMail(event, reader, words, greeted),

@@ -21,6 +21,6 @@ export type Letter = {
 };
 
 /** The part that depends on the event. */
-export type LetterWords = Pick<Letter, 'subject' | 'heading' | 'paragraphs'>;
+export type LetterText = Pick<Letter, 'subject' | 'heading' | 'paragraphs'>;
 
 export type Link = { words: string; url: string };

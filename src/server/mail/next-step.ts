@@ -1,12 +1,12 @@
 // The next action for the reader of a mail. Only payers and signers have one.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
-import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../domain/appointment/appointment-status.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { isAwaited } from '../../domain/appointment/reminders.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { due } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
-import type { AppointmentNews } from './appointment-news.ts';
+import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
 import type { Letter, Link } from './letter.ts';
 
 type Next = Pick<Letter, 'action' | 'closing' | 'quietLinks'>;
@@ -15,20 +15,20 @@ export function nextStep(
   event: AppointmentEvent,
   reader: AppointmentReader,
   appointment: Appointment,
-  { publicUrl, ...news }: AppointmentNews & { publicUrl: string },
+  { publicUrl, ...mailFacts }: AppointmentMailFacts & { publicUrl: string },
 ): Next {
-  const { url } = news.signing;
+  const { url } = mailFacts.signing;
   if (reader === 'signer' && url !== undefined) {
     return { action: signLink(url), closing: [keepSigningLink], quietLinks: [] };
   }
   if (reader === 'signer' && (event === 'signed' || event === 'links'))
-    return forSignerWhoSigned(appointment, publicUrl, news);
+    return forSignerWhoSigned(appointment, publicUrl, mailFacts);
   if (reader !== 'payer') {
     const hasCopy = (event === 'signed' || event === 'amended') && getsSignedCopy(reader);
     return { closing: [], quietLinks: hasCopy ? [checkLink(publicUrl)] : [] };
   }
-  const { action, quietLinks } = forPayer(event, appointment, publicUrl, news);
-  const manage = manageLink(appointment, news.manageUrl);
+  const { action, quietLinks } = forPayer(event, appointment, publicUrl, mailFacts);
+  const manage = manageLink(appointment, mailFacts.manageUrl);
   return {
     ...(action && { action }),
     closing: keepToYourself({ signs: url !== undefined, manages: manage !== undefined }, appointment),
@@ -40,7 +40,7 @@ export function nextStep(
 function forSignerWhoSigned(
   { total, paid }: Appointment,
   publicUrl: string,
-  { signing, credit }: AppointmentNews,
+  { signing, credit }: AppointmentMailFacts,
 ): Next {
   const left = due({ total, paid, credit });
   const pay = left > 0 && signing.checkoutUrl !== undefined;
@@ -55,7 +55,7 @@ function forPayer(
   event: AppointmentEvent,
   { id, status, total, paid }: Appointment,
   publicUrl: string,
-  { signing, credit, trackUrl }: AppointmentNews,
+  { signing, credit, trackUrl }: AppointmentMailFacts,
 ): { action?: Link; quietLinks: Link[] } {
   const sign =
     signing.url === undefined
@@ -66,7 +66,7 @@ function forPayer(
   if (endingEvents.includes(event)) {
     return { action: { words: 'Book again', url: `${publicUrl}/#book` }, quietLinks: [] };
   }
-  if (!keepsItsTime(status)) return { quietLinks: [] };
+  if (!blocksTime(status)) return { quietLinks: [] };
   const follow: Link | undefined =
     trackUrl === undefined ? undefined : { words: 'Follow your inspection', url: trackUrl };
   const following = follow ? [follow] : [];

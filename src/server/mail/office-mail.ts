@@ -1,33 +1,33 @@
 // Mails to the office about the site, and about payments without a booking.
 import { formatUsd } from '../../domain/money.ts';
 import type { Dispute } from '../../domain/payment/dispute.ts';
-import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-words.ts';
+import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-text.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
-export type OfficeNews =
+export type OfficeMailFacts =
   | { event: 'texts-half-used'; codesSent: number }
   | { event: 'payment-disputed'; dispute: Dispute; receiptNumber: string | null; publicUrl: string };
 
 const reason = 'You’re getting this email because this address receives office notices.';
 
-export function composeOfficeMail(news: OfficeNews): WrittenLetter {
-  switch (news.event) {
+export function composeOfficeMail(mailFacts: OfficeMailFacts): WrittenLetter {
+  switch (mailFacts.event) {
     case 'texts-half-used':
       return writeLetter({
         subject: 'Half of today’s verification texts are used',
         heading: 'Half of today’s verification texts are used',
         greeting: '',
         paragraphs: [
-          `Your website has texted ${news.codesSent} verification codes in the last 24 hours. That is at least half of the most you allow in a day.`,
+          `Your website has texted ${mailFacts.codesSent} verification codes in the last 24 hours. That is at least half of the most you allow in a day.`,
           'Visitors still get their codes. If you are not expecting this many bookings, someone may be asking for codes just to run up your bill. We limit each network, and we keep the last quarter for visitors who have not asked before.',
         ],
-        facts: [{ name: 'Codes texted in 24 hours', value: String(news.codesSent) }],
+        facts: [{ name: 'Codes texted in 24 hours', value: String(mailFacts.codesSent) }],
         closing: ['To allow more codes a day, raise VERIFICATIONS_PER_DAY in the server’s settings.'],
         quietLinks: [],
         reason,
       });
     case 'payment-disputed':
-      return disputeMail(news);
+      return disputeMail(mailFacts);
   }
 }
 
@@ -35,7 +35,7 @@ function disputeMail({
   dispute,
   receiptNumber,
   publicUrl,
-}: Extract<OfficeNews, { event: 'payment-disputed' }>): WrittenLetter {
+}: Extract<OfficeMailFacts, { event: 'payment-disputed' }>): WrittenLetter {
   const heading = DISPUTE_HEADINGS[dispute.state];
   return writeLetter({
     subject: `${heading}: ${formatUsd(dispute.amount)}, no booking`,

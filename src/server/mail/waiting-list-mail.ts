@@ -1,9 +1,9 @@
 // Mails about a place on the waiting list.
 import type { WaitingListEvent } from '../../domain/appointment/appointment-events.ts';
 import { type CalendarDate, formatLongDate, formatShortDate } from '../../domain/calendar-date.ts';
-import { plainName } from '../../domain/contact/plain-name.ts';
+import { plainName } from '../../domain/contact/plain-text.ts';
 import { formatTime12, type TimeOfDay } from '../../domain/time-of-day.ts';
-import { dayAndTime } from './when-words.ts';
+import { dayAndTime } from './when-text.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
 export type WaitingListEntry = {

@@ -9,7 +9,7 @@ export type CsvRecord = {
 };
 
 /** Limits how far an unclosed quote can reach. */
-const longestRecord = 64 * 1024;
+const maxRecordLength = 64 * 1024;
 
 export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<CsvRecord[]> {
   let rest = '';
@@ -21,7 +21,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Cs
     let quote = text.indexOf('"');
     while (from < text.length) {
       let to = text.indexOf('\n', from);
-      if (to < 0 && !atEnd && text.length - from < longestRecord) break;
+      if (to < 0 && !atEnd && text.length - from < maxRecordLength) break;
       if (to < 0) to = text.length;
       if (quote >= 0 && quote < from) quote = text.indexOf('"', from);
       let fields: string[] | undefined;
@@ -31,7 +31,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Cs
       } else {
         const quoted = readQuoted(text, from);
         const mayGoOn = quoted === 'open' || (quoted !== 'unreadable' && quoted.to === text.length);
-        if (mayGoOn && !atEnd && text.length - from < longestRecord) break;
+        if (mayGoOn && !atEnd && text.length - from < maxRecordLength) break;
         // Unreadable: only this line is skipped.
         if (typeof quoted === 'object') ({ fields, to } = quoted);
         lines = text.slice(from, to).split('\n').length;

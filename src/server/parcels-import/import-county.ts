@@ -30,7 +30,7 @@ export type ImportResult =
   | { ok: false; sentence: string };
 
 /** Far more than any county has. A file with more is not an address list and would exhaust memory. */
-const mostStreets = 400_000;
+const maxStreets = 400_000;
 const chunkBytes = 1 << 18;
 const refuse = (sentence: string): ImportResult => ({ ok: false, sentence });
 
@@ -110,7 +110,7 @@ async function copyParcels(
         parcels++;
       }
     }
-    if (streets.streets.length > mostStreets)
+    if (streets.streets.length > maxStreets)
       return {
         ok: false,
         sentence: `${options.file} names more streets than a county has; nothing was changed.`,

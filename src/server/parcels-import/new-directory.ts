@@ -29,7 +29,7 @@ const tableNames = Object.keys(tables) as TableName[];
 const lockKey = 727_004;
 /** A backup that reads the tables blocks the swap; visitors must not queue behind it for longer than this. */
 const lockPatience = '400ms';
-const mostLockAttempts = 300;
+const maxLockAttempts = 300;
 const chunkLength = 1 << 18;
 
 const newName = (table: TableName, county: DirectoryCounty) => `${table}_${county}_new`;
@@ -129,7 +129,7 @@ export async function indexDirectory(client: Client, county: DirectoryCounty): P
 export async function publishDirectory(client: Client, county: DirectoryCounty): Promise<boolean> {
   await client.query(`set local lock_timeout = '${lockPatience}'`);
   for (let attempt = 1; !(await lockTables(client)); attempt++) {
-    if (attempt === mostLockAttempts) return false;
+    if (attempt === maxLockAttempts) return false;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   for (const table of tableNames) {

@@ -19,7 +19,7 @@ export type StreetProblem =
   | 'ZIP code outside the service area'
   | 'unreadable street';
 
-const longestLabel = 80;
+const maxLabelLength = 80;
 
 export function readStreet(parts: StreetParts): StreetResult {
   const name = tidy(parts.name);
@@ -36,7 +36,7 @@ export function readStreet(parts: StreetParts): StreetResult {
   ]
     .filter((word) => word !== '')
     .join(' ');
-  if (label.length > longestLabel || !/[a-z0-9]/i.test(label))
+  if (label.length > maxLabelLength || !/[a-z0-9]/i.test(label))
     return { ok: false, reason: 'unreadable street' };
   return { ok: true, street: { label, city: readCity(parts.city) ?? area.city, zip } };
 }

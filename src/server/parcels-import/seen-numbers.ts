@@ -1,7 +1,7 @@
 // A compact hash set of millions of parcel numbers, to detect duplicates.
 
 /** Up to ten base-36 characters fit exactly in a double. */
-const longestPacked = 10;
+const maxPackedLength = 10;
 
 export function seenParcelNumbers(): { add: (apn: string) => boolean } {
   let slots = new Float64Array(1 << 20);
@@ -30,7 +30,7 @@ export function seenParcelNumbers(): { add: (apn: string) => boolean } {
   return {
     /** False if it was added before. */
     add: (apn) => {
-      if (apn.length > longestPacked) {
+      if (apn.length > maxPackedLength) {
         if (long.has(apn)) return false;
         long.add(apn);
         return true;

@@ -17,12 +17,12 @@ export type TimeSpan = { startsAt: Date; endsAt: Date };
  * not-connected: no calendar is connected. reconnect: the provider no longer accepts our permission. unavailable: retry later; `why` is
  * for the log and the inspector, our own text and the provider's codes.
  */
-export type CalendarTrouble =
+export type CalendarFailure =
   | { ok: false; reason: 'not-connected' | 'reconnect' }
   | { ok: false; reason: 'unavailable'; why: string };
 
 /** deleted-outside: the inspector deleted the event, and it stays deleted. */
-export type PutEvent = { ok: true; state: 'present' | 'deleted-outside' } | CalendarTrouble;
+export type PutEvent = { ok: true; state: 'present' | 'deleted-outside' } | CalendarFailure;
 
 export type ReadTimes =
   | {
@@ -32,7 +32,7 @@ export type ReadTimes =
       /** Appointments whose events are deleted there, by us or by the inspector. */
       deleted: string[];
     }
-  | CalendarTrouble;
+  | CalendarFailure;
 
 /** Expected failures are returned; a provider's errors are never thrown. */
 export type Calendar = {
@@ -41,7 +41,7 @@ export type Calendar = {
   /** Creates or updates the event. `revive`: restores one that we deleted. */
   putEvent: (event: CalendarEvent, options: { revive: boolean }) => Promise<PutEvent>;
   /** Idempotent. */
-  removeEvent: (appointmentId: string) => Promise<{ ok: true } | CalendarTrouble>;
+  removeEvent: (appointmentId: string) => Promise<{ ok: true } | CalendarFailure>;
   readTimes: (range: TimeSpan) => Promise<ReadTimes>;
 };
 

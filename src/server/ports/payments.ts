@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../../domain/providers.ts';
  * declined: the bank says no, with `words` for the payer. refused: permanent refusal by the provider. unavailable: retry later;
  * with the same key nothing happens twice.
  */
-export type PaymentTrouble =
+export type PaymentFailure =
   | { ok: false; reason: 'declined'; words: string }
   | { ok: false; reason: 'refused'; why: RefusalCause }
   | { ok: false; reason: 'unavailable' };
@@ -15,7 +15,7 @@ export type PaymentTrouble =
 /** key-reused: same key with other contents. wrong-state: already paid, canceled or refunded, or not paid at all. */
 export type RefusalCause = 'not-found' | 'wrong-state' | 'amount' | 'key-reused' | 'other';
 
-export type PaymentAnswer<Value> = { ok: true; value: Value } | PaymentTrouble;
+export type PaymentAnswer<Value> = { ok: true; value: Value } | PaymentFailure;
 
 /**
  * One payment at the provider. failed: the last attempt failed, and another card may be tried. Callers must check amount and

@@ -49,4 +49,4 @@ export type Places = {
 };
 
 /** After this the manual form serves a visitor better. */
-export const longestWaitMs = 2_500;
+export const maxWaitMs = 2_500;

@@ -1,8 +1,8 @@
 // One-page receipt for a payment or a refund, attached to the mail about it.
-import { formatDateTime } from '../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../domain/appointment/format-date-time.ts';
 import { business } from '../../domain/business.ts';
 import { formatUsdExact } from '../../domain/money.ts';
-import { refundWords } from '../../domain/payment/refund-words.ts';
+import { refundText } from '../../domain/payment/refund-text.ts';
 import { drawHeaderAndFooter } from '../agreement/header-footer.ts';
 import { drawLetterhead, drawTitle } from '../agreement/letterhead.ts';
 import { closeSheet, openSheet } from '../agreement/sheet.ts';
@@ -30,7 +30,7 @@ export async function makeReceipt(record: ReceiptRecord): Promise<Buffer> {
     edition,
     preamble: [
       record.notice ?? [],
-      refund ? refundWords(refund) : `Thank you. We have received your payment of ${formatUsdExact(paid)}.`,
+      refund ? refundText(refund) : `Thank you. We have received your payment of ${formatUsdExact(paid)}.`,
     ]
       .flat()
       .join(' '),

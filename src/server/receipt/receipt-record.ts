@@ -1,6 +1,6 @@
 /** Everything a receipt shows. Reproducible: the same record gives the same bytes. */
 import type { Cents } from '../../domain/money.ts';
-import type { RefundNews } from '../../domain/payment/refund-words.ts';
+import type { RefundFacts } from '../../domain/payment/refund-text.ts';
 
 export interface ReceiptRecord {
   readonly number: string;
@@ -25,8 +25,8 @@ export interface ReceiptRecord {
   readonly notice: string | null;
 }
 
-export interface RefundOfReceipt extends RefundNews {
-  readonly state: Exclude<RefundNews['state'], 'failed'>;
+export interface RefundOfReceipt extends RefundFacts {
+  readonly state: Exclude<RefundFacts['state'], 'failed'>;
   /** Refunded earlier for the same payment. */
   readonly before: Cents;
 }

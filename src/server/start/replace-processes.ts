@@ -5,7 +5,7 @@ import { handOverMessage, hasEnded, untilServing } from './process-messages.ts';
 
 export type ReplaceResult = { ok: true } | { ok: false; sentence: string };
 
-const longestStartMs = 60_000;
+const maxStartMs = 60_000;
 /**
  * Most exit within a second. Idle connections can take over a minute, and the next replacement does not wait
  * for that.
@@ -23,7 +23,7 @@ export function createReplaceAll(processes: {
   const replace = async (child: Worker): Promise<ReplaceResult> => {
     const next = fork();
     mayEnd.add(next);
-    const message = await Promise.race([untilServing(next), wait(longestStartMs)]);
+    const message = await Promise.race([untilServing(next), wait(maxStartMs)]);
     if (message?.kind !== 'serving') {
       next.process.kill('SIGKILL');
       return {

@@ -2,21 +2,21 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { type Drawing, drawHere } from '../agreement/drawing/drawing.ts';
+import { type Drawing, drawInProcess } from '../agreement/drawing/drawing.ts';
 import { drawInThread } from '../agreement/drawing/drawing-thread.ts';
 import { openSealing } from '../agreement/sealing/open-sealing.ts';
 import { daysLeft } from '../agreement/signed/sealing-identity.ts';
 import { buildApp } from '../app.ts';
 import { paymentLinkRule } from '../config/payment-link-hosts.ts';
-import { noticeOf } from '../config/providers.ts';
+import { testNoticeOf } from '../config/providers.ts';
 import type { Config } from '../config.ts';
 import { listenForChanges } from '../db/changes.ts';
 import { connect } from '../db/client.ts';
 import { makeWake } from '../db/stores/announcements.ts';
 import { startJobs } from '../jobs/runner.ts';
-import { httpFigures } from '../metrics/http-figures.ts';
+import { httpMetrics } from '../metrics/http-metrics.ts';
 import { processRegistry } from '../metrics/process-metrics.ts';
-import { addServerMetrics } from '../metrics/server-figures.ts';
+import { addServerMetrics } from '../metrics/server-metrics.ts';
 import { circuitStates } from '../ports/circuits.ts';
 import { systemClock } from '../ports/clock.ts';
 import { isReady } from '../use-cases/health/is-ready.ts';
@@ -91,13 +91,13 @@ export async function serve(
     }
     const drawing = openDrawing(log, shutdown);
     const registry = await processRegistry(root, 'server');
-    const http = httpFigures(registry);
+    const http = httpMetrics(registry);
     addServerMetrics(registry, { pool, circuits: circuitStates, isReady: () => isReady(pool) });
     const own = () => registry.getMetricsAsJSON();
     const settings = {
       mode: config.mode,
       publicUrl: config.publicUrl,
-      notice: noticeOf(config),
+      notice: testNoticeOf(config),
       secondFactorKey: config.calendar.encryptionKey.length > 0 ? config.calendar.encryptionKey : undefined,
       trustedProxies: config.trustedProxies,
       apiCallsPerMinute: config.apiCallsPerMinute,
@@ -146,7 +146,7 @@ export async function serve(
       bank,
       drawing,
       sealing: opened.sealing,
-      figures: { http, all: cluster.isWorker ? metricsThroughFirst(own) : singleProcessMetrics(own) },
+      metrics: { http, all: cluster.isWorker ? metricsThroughFirst(own) : singleProcessMetrics(own) },
       settings,
       folders: { build: join(root, 'dist'), heroVideo: join(root, 'dist', 'media') },
     });
@@ -166,7 +166,7 @@ export async function serve(
 
 /** Worker threads cannot load TypeScript, which `npm run dev` runs. */
 function openDrawing(log: Logger, shutdown: Shutdown): Drawing {
-  if (import.meta.filename.endsWith('.ts')) return drawHere;
+  if (import.meta.filename.endsWith('.ts')) return drawInProcess;
   const thread = drawInThread(new URL('./drawing-worker.js', import.meta.url), (why) =>
     log.error({ why }, 'the thread that draws agreements was lost'),
   );

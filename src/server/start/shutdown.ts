@@ -17,16 +17,16 @@ export class Shutdown {
   }
 
   /** Idempotent. */
-  run(longestStepMs = 12_000): Promise<void> {
-    this.#running ??= this.#endAll(longestStepMs);
+  run(maxStepMs = 12_000): Promise<void> {
+    this.#running ??= this.#endAll(maxStepMs);
     return this.#running;
   }
 
-  async #endAll(longestStepMs: number): Promise<void> {
+  async #endAll(maxStepMs: number): Promise<void> {
     for (const { what, end } of this.#steps) {
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error(`took longer than ${longestStepMs} ms`)), longestStepMs);
+        timer = setTimeout(() => reject(new Error(`took longer than ${maxStepMs} ms`)), maxStepMs);
       });
       await Promise.race([end(), tooLong])
         .catch((error) => this.#log.error({ err: error as Error }, `could not end: ${what}`))

@@ -21,10 +21,10 @@ const testWorker = new URL(
   `)}`,
 );
 
-function open(limits: { longestMs?: number; mostWaiting?: number } = {}) {
+function open(limits: { maxMs?: number; maxWaiting?: number } = {}) {
   const lost: string[] = [];
   const onLost = (why: string) => lost.push(why);
-  const thread = openThread<TestWork>(testWorker, { longestMs: 20_000, mostWaiting: 3, onLost, ...limits });
+  const thread = openThread<TestWork>(testWorker, { maxMs: 20_000, maxWaiting: 3, onLost, ...limits });
   onTestFinished(thread.end);
   return { ...thread, lost };
 }
@@ -45,7 +45,7 @@ test('a lost thread is replaced; a request that ends two threads fails, and the 
 });
 
 test('a thread that exceeds the time limit is terminated, and so is its replacement', async () => {
-  const { ask, lost } = open({ longestMs: 50 });
+  const { ask, lost } = open({ maxMs: 50 });
   expect(await ask('hang', null)).toEqual({ ok: false, reason: 'lost' });
   expect(lost).toEqual(['no answer in 50 ms', 'no answer in 50 ms']);
 });
@@ -58,7 +58,7 @@ test('an error in the work is thrown to the caller, and the thread stays', async
 });
 
 test('a request beyond the queue limit is refused at once', async () => {
-  const { ask } = open({ mostWaiting: 1 });
+  const { ask } = open({ maxWaiting: 1 });
   const first = ask('readThreadId', null);
   expect(await ask('readThreadId', null)).toEqual({ ok: false, reason: 'busy' });
   expect(await first).toMatchObject({ ok: true });

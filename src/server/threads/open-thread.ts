@@ -13,8 +13,8 @@ import {
 
 export type ThreadLimits = {
   /** Per request. */
-  longestMs: number;
-  mostWaiting: number;
+  maxMs: number;
+  maxWaiting: number;
   onLost: (why: string) => void;
 };
 
@@ -28,7 +28,7 @@ export type Thread<Functions extends Work> = {
 };
 
 export function openThread<Functions extends Work>(file: URL, limits: ThreadLimits): Thread<Functions> {
-  const { longestMs, mostWaiting, onLost } = limits;
+  const { maxMs, maxWaiting, onLost } = limits;
   let worker: Worker | undefined;
   let ended = false;
   let waiting = 0;
@@ -52,9 +52,9 @@ export function openThread<Functions extends Work>(file: URL, limits: ThreadLimi
       worker ??= start();
       const current = worker;
       const timer = setTimeout(() => {
-        onLost(`no answer in ${longestMs} ms`);
+        onLost(`no answer in ${maxMs} ms`);
         void current.terminate();
-      }, longestMs);
+      }, maxMs);
       const settle = (answer?: WorkResponse) => {
         clearTimeout(timer);
         current.off('message', settle).off('exit', lost);
@@ -67,7 +67,7 @@ export function openThread<Functions extends Work>(file: URL, limits: ThreadLimi
 
   return {
     ask: async <Name extends keyof Functions & string>(name: Name, given: WorkInput<Functions, Name>) => {
-      if (waiting >= mostWaiting) return { ok: false, reason: 'busy' };
+      if (waiting >= maxWaiting) return { ok: false, reason: 'busy' };
       waiting += 1;
       const request = { name, given };
       // One request at a time: if a thread is lost, only that request must be retried.

@@ -1,4 +1,4 @@
-import { formatShortDateTime } from '../../domain/appointment/appointment-words.ts';
+import { formatShortDateTime } from '../../domain/appointment/format-date-time.ts';
 
 /** Heading of a booking's page by its state. */
 export function bookingHeading(booking: {

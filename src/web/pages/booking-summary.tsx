@@ -1,8 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { missingContact } from '../../domain/contact/missing-contact.ts';
-import { missingContactAction } from '../../domain/contact/missing-contact-action.ts';
+import { missingContact, missingContactAction } from '../../domain/contact/missing-contact.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';

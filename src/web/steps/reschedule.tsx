@@ -1,7 +1,7 @@
 // Reschedules a booking in the visitors' calendar, with the days available to this booking.
 import { useCallback, useEffect, useState } from 'react';
 import type { Managed } from '../../api/manage-booking.ts';
-import { formatDateTime } from '../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../domain/appointment/format-date-time.ts';
 import { instantAtPhoenix, phoenixDateOf, toIsoWithOffset } from '../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../domain/scheduling/availability.ts';
 import { type BookingSelector, fetchManaged, fetchOtherTimes } from '../features/manage/manage-calls.ts';

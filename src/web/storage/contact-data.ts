@@ -2,7 +2,7 @@
 // copy; the server decides.
 
 import { type ContactForm, EMPTY_CONTACT_FORM } from '../../domain/contact/contact-form.ts';
-import { namesSomebody, ownContact } from '../../domain/contact/own-contact.ts';
+import { hasPersonalData, ownContact } from '../../domain/contact/own-contact.ts';
 import { readContact } from '../../domain/contact/read-contact.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
 import { type Address, formatAddress } from '../../domain/property/address.ts';
@@ -45,7 +45,7 @@ export function contactFor(kept: StoredContact, address: Address): StoredContact
   const line = formatAddress(address);
   if (!about || about.address === line) return kept;
   if (!isAbout(about, line)) {
-    return { ...kept, form: ownContact(form), carriedOver: namesSomebody(form), about: null };
+    return { ...kept, form: ownContact(form), carriedOver: hasPersonalData(form), about: null };
   }
   // The address is the corrected one: the correction is done.
   const { isAddressCorrect, correctedAddress, unitNumber } = EMPTY_CONTACT_FORM;

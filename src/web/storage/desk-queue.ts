@@ -1,9 +1,8 @@
 // Key `desk-queue`: changes made at the desk that the server has not answered yet, in order. They contain no customer data,
 // so they may stay on the device until their user is back.
 import { z } from 'zod';
-import { BOOKED_STATUSES } from '../../domain/appointment/appointment-status.ts';
+import { BOOKED_STATUSES, INSPECTOR_STATUSES } from '../../domain/appointment/appointment-status.ts';
 import { DESK_ACTIONS } from '../../domain/appointment/desk-change.ts';
-import { INSPECTOR_STATUSES } from '../../domain/appointment/inspector-status.ts';
 import { storedValue } from './stored-value.ts';
 
 const queuedChangeSchema = z.object({

@@ -1,8 +1,8 @@
 // Calendar requests with the inspector's stored token, refreshed once it has expired; none once the permission was
 // withdrawn.
 import type { Database } from '../../db/client.ts';
-import { askForReconnection, findConnection, replaceTokens } from '../../db/stores/calendar-connection.ts';
-import type { CalendarTrouble } from '../../ports/calendar.ts';
+import { findConnection, replaceTokens, requestReconnection } from '../../db/stores/calendar-connection.ts';
+import type { CalendarFailure } from '../../ports/calendar.ts';
 import type { ProviderRequest, Reply } from '../bounded-fetch.ts';
 import { askGoogle, type GoogleCalendarSettings, unavailable } from './google-request.ts';
 import { openTokens, refreshTokens, sealTokens, type Tokens } from './google-tokens.ts';
@@ -11,7 +11,7 @@ import { openTokens, refreshTokens, sealTokens, type Tokens } from './google-tok
 export type AskCalendar = (
   request: Omit<ProviderRequest, 'url'> & { path: string },
   signal: AbortSignal,
-) => Promise<{ ok: true; reply: Reply } | CalendarTrouble>;
+) => Promise<{ ok: true; reply: Reply } | CalendarFailure>;
 
 type Credentials = { sealed: Buffer; tokens: Tokens; calendarId: string };
 type Deps = { db: Database; now: () => Date };
@@ -46,13 +46,13 @@ export function createAccess(settings: GoogleCalendarSettings, deps: Deps): AskC
 async function readCredentials(
   { encryptionKey }: GoogleCalendarSettings,
   { db }: Deps,
-): Promise<{ ok: true; held: Credentials } | CalendarTrouble> {
+): Promise<{ ok: true; held: Credentials } | CalendarFailure> {
   const row = await findConnection(db);
   if (!row?.tokens || !row.tokens_expire_at) return { ok: false, reason: 'not-connected' };
   if (row.state === 'reconnect') return { ok: false, reason: 'reconnect' };
   const opened = openTokens(encryptionKey, row.tokens);
   if (!opened) {
-    await askForReconnection(db, row.tokens, 'The stored permission was kept under another ENCRYPTION_KEY.');
+    await requestReconnection(db, row.tokens, 'The stored permission was kept under another ENCRYPTION_KEY.');
     return { ok: false, reason: 'reconnect' };
   }
   const tokens = { ...opened, expireAt: row.tokens_expire_at };
@@ -64,7 +64,7 @@ async function refresh(
   { db, now }: Deps,
   held: Credentials,
   signal: AbortSignal,
-): Promise<{ ok: true; held: Credentials } | CalendarTrouble> {
+): Promise<{ ok: true; held: Credentials } | CalendarFailure> {
   const answered = await refreshTokens(settings, held.tokens.refresh, { signal, now: now() });
   if (answered.ok) {
     const { tokens } = answered;
@@ -73,6 +73,6 @@ async function refresh(
     return { ok: true, held: { ...held, sealed, tokens } };
   }
   if (answered.reason === 'unavailable') return unavailable(answered.why);
-  await askForReconnection(db, held.sealed, 'The permission has expired or was withdrawn at Google.');
+  await requestReconnection(db, held.sealed, 'The permission has expired or was withdrawn at Google.');
   return { ok: false, reason: 'reconnect' };
 }

@@ -1,6 +1,6 @@
 // OAuth 2 with code, state and PKCE, so that a stolen code is useless.
 import { createHash, randomBytes } from 'node:crypto';
-import { open, seal } from '../../encryption.ts';
+import { decrypt, encrypt } from '../../encryption.ts';
 import type { CalendarAuthorization } from '../../ports/calendar.ts';
 import type { ProviderResult } from '../bounded-fetch.ts';
 import type { ProviderCall } from '../provider-call.ts';
@@ -37,11 +37,11 @@ export function googleAuthorization(
       });
       return {
         url: `${settings.oauthBaseUrl}/o/oauth2/v2/auth?${query}`,
-        verifier: seal(key, purpose, verifier),
+        verifier: encrypt(key, purpose, verifier),
       };
     },
     redeem: async (code, sealed) => {
-      const verifier = open(key, purpose, sealed);
+      const verifier = decrypt(key, purpose, sealed);
       if (!verifier.ok) return { ok: false, reason: 'refused' };
       const answered = await deps.redeem(async (signal): Promise<ProviderResult<TokenAnswer>> => {
         const given = { code, verifier: verifier.value };

@@ -1,7 +1,7 @@
 // Writes our appointments as events to the inspector's calendar.
 import { z } from 'zod';
 import { business } from '../../../domain/business.ts';
-import type { CalendarEvent, CalendarTrouble, PutEvent } from '../../ports/calendar.ts';
+import type { CalendarEvent, CalendarFailure, PutEvent } from '../../ports/calendar.ts';
 import { parseJson, type Reply } from '../bounded-fetch.ts';
 import type { AskCalendar } from './google-access.ts';
 import { errorCodeOf, refusedWith, unavailable, unreadable } from './google-request.ts';
@@ -54,7 +54,7 @@ export async function removeEvent(
   ask: AskCalendar,
   appointmentId: string,
   signal: AbortSignal,
-): Promise<{ ok: true } | CalendarTrouble> {
+): Promise<{ ok: true } | CalendarFailure> {
   const answered = await ask({ path: `/events/${eventIdOf(appointmentId)}`, method: 'DELETE' }, signal);
   if (!answered.ok) return answered;
   const { reply } = answered;

@@ -1,6 +1,6 @@
 // Shared parts of requests to Google's calendar and token service. Failure texts contain no token.
 import { z } from 'zod';
-import type { CalendarTrouble } from '../../ports/calendar.ts';
+import type { CalendarFailure } from '../../ports/calendar.ts';
 import {
   boundedFetch,
   type ProviderRequest,
@@ -38,7 +38,7 @@ export function errorCodeOf(reply: Reply): string | undefined {
   return word ?? calendarError.safeParse(body).data?.error.errors[0]?.reason;
 }
 
-export const unavailable = (why: string): Extract<CalendarTrouble, { reason: 'unavailable' }> => ({
+export const unavailable = (why: string): Extract<CalendarFailure, { reason: 'unavailable' }> => ({
   ok: false,
   reason: 'unavailable',
   why,

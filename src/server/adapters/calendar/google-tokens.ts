@@ -1,6 +1,6 @@
 // Google's token service: exchanges a code for tokens, and refreshes the access token.
 import { z } from 'zod';
-import { open, seal } from '../../encryption.ts';
+import { decrypt, encrypt } from '../../encryption.ts';
 import { type ProviderResult, parseJson, type Reply } from '../bounded-fetch.ts';
 import {
   askGoogle,
@@ -107,10 +107,10 @@ const purpose = 'calendar tokens';
 const storedTokens = z.object({ access: token, refresh: token });
 
 export const sealTokens = (key: Buffer, { access, refresh }: Tokens): Buffer =>
-  seal(key, purpose, JSON.stringify({ access, refresh }));
+  encrypt(key, purpose, JSON.stringify({ access, refresh }));
 
 /** `undefined`: sealed with another key. */
 export function openTokens(key: Buffer, sealed: Buffer): Omit<Tokens, 'expireAt'> | undefined {
-  const opened = open(key, purpose, sealed);
+  const opened = decrypt(key, purpose, sealed);
   return opened.ok ? storedTokens.parse(JSON.parse(opened.value)) : undefined;
 }

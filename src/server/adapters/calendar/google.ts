@@ -1,6 +1,6 @@
 // The calendar port on Google Calendar. See docs/integrations.md for what it needs.
 import type { Database } from '../../db/client.ts';
-import type { Calendar, CalendarTrouble } from '../../ports/calendar.ts';
+import type { Calendar, CalendarFailure } from '../../ports/calendar.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ProviderResult } from '../bounded-fetch.ts';
 import { type ProviderCallOptions, providerCalls } from '../provider-call.ts';
@@ -27,9 +27,9 @@ export function googleCalendar(options: GoogleCalendarOptions): Calendar {
   /** A permission problem is an answer and does not count as a failure of Google. */
   const prepare = <Outcome extends { ok: true }>(name: string) => {
     const call = calls(name);
-    return async (work: (signal: AbortSignal) => Promise<Outcome | CalendarTrouble>) => {
+    return async (work: (signal: AbortSignal) => Promise<Outcome | CalendarFailure>) => {
       let why = 'it keeps failing, so we’re waiting a moment before the next try';
-      const answered = await call(async (signal): Promise<ProviderResult<Outcome | CalendarTrouble>> => {
+      const answered = await call(async (signal): Promise<ProviderResult<Outcome | CalendarFailure>> => {
         const outcome = await work(signal);
         if (outcome.ok || outcome.reason !== 'unavailable') return { ok: true, value: outcome };
         why = outcome.why;

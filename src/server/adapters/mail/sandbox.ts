@@ -1,7 +1,7 @@
 // Mail port of the sandbox: keeps mails in the outbox instead of sending them.
 import { isEmail } from '../../../domain/contact/email.ts';
 import type { Database } from '../../db/client.ts';
-import { keepMessage } from '../../db/stores/messages.ts';
+import { storeMessage } from '../../db/stores/messages.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { InlineImage, Mailer } from '../../ports/mail.ts';
 
@@ -9,7 +9,7 @@ export function sandboxMailer({ db, clock }: { db: Database; clock: Clock }): Ma
   return {
     send: async ({ deliveryId, to, subject, text, html, images = [], calendar, attachments }) => {
       if (!isEmail(to)) return { ok: false, reason: 'refused', why: 'not an email address' };
-      await keepMessage(
+      await storeMessage(
         db,
         {
           kind: 'mail',

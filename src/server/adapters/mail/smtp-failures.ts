@@ -19,22 +19,22 @@ const errorShape = z.object({
 });
 type SmtpError = z.output<typeof errorShape>;
 
-const longestQuote = 200;
+const maxQuoteLength = 200;
 
 export function readSmtpFailure(thrown: unknown): SmtpFailure {
   const read = errorShape.safeParse(thrown);
-  if (!read.success) return trouble('the mail could not be sent');
+  if (!read.success) return serverFailure('the mail could not be sent');
   const error = read.data;
-  if (error.command !== 'RCPT TO' && error.command !== 'DATA') return trouble(troubleWords(error));
-  if (error.responseCode === 0) return trouble(troubleWords(error));
-  const why = `the mail server answered: ${oneLine(error.response, longestQuote)}`;
+  if (error.command !== 'RCPT TO' && error.command !== 'DATA') return serverFailure(troubleWords(error));
+  if (error.responseCode === 0) return serverFailure(troubleWords(error));
+  const why = `the mail server answered: ${oneLine(error.response, maxQuoteLength)}`;
   return { sent: { ok: false, reason: isFinal(error) ? 'refused' : 'unavailable', why }, judged: true };
 }
 
-export const noAnswerInTime = 'the mail server did not answer in time';
+export const timeoutCause = 'the mail server did not answer in time';
 
 /** A problem of our settings or the server, not of this mail. */
-export const trouble = (why: string): SmtpFailure => ({
+export const serverFailure = (why: string): SmtpFailure => ({
   sent: { ok: false, reason: 'unavailable', why },
   judged: false,
 });
@@ -53,7 +53,7 @@ function troubleWords({ code, originalCode, responseCode, command }: SmtpError):
     case 'ETLS':
       return 'no encrypted connection to the mail server was possible';
     case 'ETIMEDOUT':
-      return noAnswerInTime;
+      return timeoutCause;
     case 'EDNS':
       return `the mail server’s name could not be found${inBrackets}`;
     case 'EENVELOPE':

@@ -3,15 +3,15 @@ import { createTransport } from 'nodemailer';
 import { isEmail } from '../../../domain/contact/email.ts';
 import type { InlineImage, Mail, MailAttachment, Mailer, SentMail } from '../../ports/mail.ts';
 import { createCircuit } from '../circuit.ts';
-import { longestProviderWaitMs } from '../provider-call.ts';
+import { maxProviderWaitMs } from '../provider-call.ts';
 import { readMailbox } from './mailbox.ts';
 import { readSmtpUrl } from './smtp-connection.ts';
-import { noAnswerInTime, readSmtpFailure, type SmtpFailure, trouble } from './smtp-failures.ts';
+import { readSmtpFailure, type SmtpFailure, serverFailure, timeoutCause } from './smtp-failures.ts';
 
 export type SmtpOptions = {
   url: string;
   from: string;
-  longestWaitMs?: number;
+  maxWaitMs?: number;
   /** Called if the server itself fails, for the log: no address, no secret. */
   onFailure?: (why: string) => void;
   /** Monotonic clock in milliseconds. */
@@ -19,11 +19,7 @@ export type SmtpOptions = {
 };
 
 export function smtpMailer(options: SmtpOptions): Mailer {
-  const {
-    longestWaitMs = longestProviderWaitMs,
-    onFailure = () => {},
-    now = () => performance.now(),
-  } = options;
+  const { maxWaitMs = maxProviderWaitMs, onFailure = () => {}, now = () => performance.now() } = options;
   const connection = readSmtpUrl(options.url);
   const from = readMailbox(options.from);
   // The configuration has validated both.
@@ -36,11 +32,11 @@ export function smtpMailer(options: SmtpOptions): Mailer {
       pool: true,
       // Retries once if the server closed an idle connection; every other failure is the caller's.
       maxRequeues: 1,
-      idleTimeout: longestWaitMs / 2,
-      dnsTimeout: longestWaitMs * 0.9,
-      connectionTimeout: longestWaitMs * 0.9,
-      greetingTimeout: longestWaitMs * 0.9,
-      socketTimeout: longestWaitMs * 0.9,
+      idleTimeout: maxWaitMs / 2,
+      dnsTimeout: maxWaitMs * 0.9,
+      connectionTimeout: maxWaitMs * 0.9,
+      greetingTimeout: maxWaitMs * 0.9,
+      socketTimeout: maxWaitMs * 0.9,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -49,13 +45,13 @@ export function smtpMailer(options: SmtpOptions): Mailer {
   const deliver = async (mail: Mail): Promise<SmtpFailure | undefined> => {
     const used = transport;
     const sending = used.sendMail(messageOf(mail, from)).then(() => undefined, readSmtpFailure);
-    const failure = await within(longestWaitMs, sending);
+    const failure = await within(maxWaitMs, sending);
     if (failure !== 'late') return failure;
     // The library's timeouts do not detect a server that answers byte by byte. Closing the connection does; other mails on it fail
     // too and are retried.
     if (transport === used) transport = open();
     used.close({ force: true });
-    return trouble(noAnswerInTime);
+    return serverFailure(timeoutCause);
   };
 
   return {
@@ -104,10 +100,10 @@ const imageOf = ({ cid, type, content }: InlineImage) => ({
   content,
 });
 
-async function within<Value>(longestWaitMs: number, promise: Promise<Value>): Promise<Value | 'late'> {
+async function within<Value>(maxWaitMs: number, promise: Promise<Value>): Promise<Value | 'late'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, longestWaitMs, 'late');
+    timer = setTimeout(resolve, maxWaitMs, 'late');
   });
   try {
     return await Promise.race([promise, late]);

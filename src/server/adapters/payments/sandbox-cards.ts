@@ -58,7 +58,7 @@ function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-const longestLifeYears = 50;
+const maxLifeYears = 50;
 
 /** "12/29", "12 / 2029" or "1229". Valid through the last day of the month. */
 function expiryFault(expiry: string, now: Date): CardFault | undefined {
@@ -71,7 +71,7 @@ function expiryFault(expiry: string, now: Date): CardFault | undefined {
   const fullYear = year.length === 4 ? Number(year) : Number(`${thisYear.slice(0, 2)}${year}`);
   const monthsLeft = (fullYear - Number(thisYear)) * 12 + Number(month) - Number(thisMonth);
   if (monthsLeft < 0) return fault('Your card’s expiration date is in the past.');
-  if (monthsLeft > longestLifeYears * 12) return fault('Your card’s expiration year is invalid.');
+  if (monthsLeft > maxLifeYears * 12) return fault('Your card’s expiration year is invalid.');
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 // Creates, reads and changes sandbox payments, and sends an event after each stored step.
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
-import type { PaymentAnswer, PaymentTrouble, RefusalCause } from '../../ports/payments.ts';
+import type { PaymentAnswer, PaymentFailure, RefusalCause } from '../../ports/payments.ts';
 import { eventsOf, type SignedEvent, signedEvent } from './sandbox-events.ts';
 import { type SandboxPayment, type SandboxStore, settle, tokenOf } from './sandbox-payment.ts';
 
@@ -77,7 +77,7 @@ export function openLedger({ store, clock, webhookSecret, tell = async () => {} 
   return { create, change, read, listReturned };
 }
 
-export const refused = (why: RefusalCause): Extract<PaymentTrouble, { reason: 'refused' }> => ({
+export const refused = (why: RefusalCause): Extract<PaymentFailure, { reason: 'refused' }> => ({
   ok: false,
   reason: 'refused',
   why,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cents } from '../../../domain/money.ts';
 import type { Dispute, Intent, PaidCard, Refund, Session } from '../../ports/payments.ts';
-import { payerWords } from './stripe-trouble.ts';
+import { payerText } from './stripe-errors.ts';
 
 const id = z.string().regex(/^\w{1,255}$/);
 const amount = z.int().min(0).transform(cents);
@@ -48,7 +48,7 @@ export const intentShape = z
       received: found.amount_received,
       refunded: found.latest_charge?.amount_refunded ?? cents(0),
       problem: found.last_payment_error
-        ? payerWords(found.last_payment_error.message || 'Your card was declined.')
+        ? payerText(found.last_payment_error.message || 'Your card was declined.')
         : null,
       appointmentId: found.metadata[appointmentKey] || null,
       card: found.amount_received > 0 ? (found.latest_charge?.payment_method_details ?? null) : null,

@@ -7,7 +7,7 @@ export type StripeAccount = {
   apiUrl: string;
   /** Safe, because every changing call has an idempotency key. */
   retries: number;
-  longestWaitMs: number;
+  maxWaitMs: number;
 };
 
 /** Pinned API version; Stripe keeps answering in it. */
@@ -29,7 +29,7 @@ export function stripeClient(account: StripeAccount, signal: AbortSignal): Strip
     port: port || (plain ? 80 : 443),
     protocol: plain ? 'http' : 'https',
     maxNetworkRetries: account.retries,
-    timeout: account.longestWaitMs,
+    timeout: account.maxWaitMs,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(boundedFetchFor(signal)),
   });

@@ -5,7 +5,7 @@ import type { PaymentLinkRule } from '../../../domain/payment/payment-link-url.t
 import type { Result } from '../../../domain/result.ts';
 import type { NewIntent, NewRefund, PaymentAnswer, Payments } from '../../ports/payments.ts';
 import { createCircuit } from '../circuit.ts';
-import { longestProviderWaitMs } from '../provider-call.ts';
+import { maxProviderWaitMs } from '../provider-call.ts';
 import { addReference, stripeLinks } from './payment-link.ts';
 import {
   appointmentKey,
@@ -17,8 +17,8 @@ import {
   sessionShape,
 } from './stripe-answers.ts';
 import { stripeClient } from './stripe-client.ts';
+import { readError } from './stripe-errors.ts';
 import { eventReader } from './stripe-events.ts';
-import { readError } from './stripe-trouble.ts';
 
 export type StripeOptions = {
   secretKey: string;
@@ -28,7 +28,7 @@ export type StripeOptions = {
   linkRule?: PaymentLinkRule;
   /** Retries of short failures, within the longest wait. */
   retries?: number;
-  longestWaitMs?: number;
+  maxWaitMs?: number;
   /** Called on every failure, for the log: the call and a reason without a name, an amount or a secret. */
   onFailure?: (call: string, why: string) => void;
   /** Monotonic clock in milliseconds. */
@@ -42,18 +42,18 @@ const unavailable = { ok: false, reason: 'unavailable' } as const;
 export function stripePayments(options: StripeOptions): Payments {
   const {
     retries = 2,
-    longestWaitMs = longestProviderWaitMs,
+    maxWaitMs = maxProviderWaitMs,
     onFailure = () => {},
     now = () => performance.now(),
   } = options;
-  const account = { secretKey: options.secretKey, apiUrl: options.apiUrl, retries, longestWaitMs };
+  const account = { secretKey: options.secretKey, apiUrl: options.apiUrl, retries, maxWaitMs };
 
   const perform = async <Value>(
     name: string,
     shape: z.ZodType<Value>,
     work: Work,
   ): Promise<Result<PaymentAnswer<Value>, 'unavailable'>> => {
-    const deadline = startDeadline(longestWaitMs);
+    const deadline = startDeadline(maxWaitMs);
     try {
       const answer = await Promise.race([work(stripeClient(account, deadline.signal)), deadline.passed]);
       const read = shape.safeParse(answer);

@@ -13,8 +13,8 @@ export type Correction = {
 const maxMeant = 16;
 const maxCorrections = 3;
 /** A shorter prefix with a typo could match anything. */
-const shortestBegun = 4;
-const longestWord = 80;
+const minBegunLength = 4;
+const maxWordLength = 80;
 
 /** One typo in one word, or one extra space between two. */
 export async function correctionsOf(
@@ -22,7 +22,7 @@ export async function correctionsOf(
   words: string[],
 ): Promise<Correction[] | 'too slow'> {
   const doubtful = words
-    .map((word, at) => ({ word, at, begun: at === words.length - 1 && word.length >= shortestBegun }))
+    .map((word, at) => ({ word, at, begun: at === words.length - 1 && word.length >= minBegunLength }))
     .filter(({ word }) => isDistinctive(word) && !/^[0-9]+$/.test(word))
     .toSorted((a, b) => b.word.length - a.word.length);
   const pairs = words.slice(1).flatMap((second, at) => {
@@ -33,10 +33,10 @@ export async function correctionsOf(
     ...doubtful.flatMap(({ word, begun }) =>
       [...typedSpellings(word)].map((spelling) => ({
         spelling,
-        longest: begun ? longestWord : word.length + 1,
+        longest: begun ? maxWordLength : word.length + 1,
       })),
     ),
-    ...pairs.map(({ joined }) => ({ spelling: joined.slice(0, 7), longest: longestWord })),
+    ...pairs.map(({ joined }) => ({ spelling: joined.slice(0, 7), longest: maxWordLength })),
   ]);
   if (similar === 'too slow') return similar;
 

@@ -16,7 +16,7 @@ import { parseTypedAddress } from './directory-input.ts';
 import { searchDirectory } from './directory-search.ts';
 
 /** Time limit for a suggestion, in the database as well. */
-const longestQueryMs = 450;
+const maxQueryMs = 450;
 
 type Deps = {
   db: Database;
@@ -27,7 +27,7 @@ type Deps = {
 };
 
 export function directoryPlaces({ db, pool, changes, samples }: Deps): Places {
-  const search = parcelSearch(queriesWithin(pool, longestQueryMs));
+  const search = parcelSearch(queriesWithin(pool, maxQueryMs));
   const answers = answerCache<Suggestion[] | 'too slow'>(changes, sizeOf);
 
   const suggest = async (input: string): Promise<Suggestion[] | 'too slow'> => {

@@ -4,7 +4,7 @@ import type { Picture, StreetView } from '../../ports/places.ts';
 import type { ProviderResult } from '../bounded-fetch.ts';
 import { ask, type GoogleAccess, oneLine, readError, readJson } from './google-request.ts';
 
-const longestSide = 640;
+const maxSide = 640;
 const maxPictureBytes = 2 * 1024 * 1024;
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -68,6 +68,6 @@ function spot({ at }: StreetView) {
 
 /** Google's maximum is 640 pixels. A larger picture is requested smaller in the same proportions. */
 function sizeWithinLimits({ width, height }: StreetView): string {
-  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   return `${Math.max(1, Math.round(width * scale))}x${Math.max(1, Math.round(height * scale))}`;
 }

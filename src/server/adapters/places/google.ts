@@ -4,7 +4,7 @@ import {
   type FoundPlace,
   type PlaceRecords,
   type Places,
-  longestWaitMs as visitorsPatienceMs,
+  maxWaitMs as visitorsPatienceMs,
 } from '../../ports/places.ts';
 import { type ProviderCallOptions, providerCalls } from '../provider-call.ts';
 import { suggest } from './google-autocomplete.ts';
@@ -22,14 +22,14 @@ export type GooglePlacesOptions = ProviderCallOptions & {
 };
 
 export function googlePlaces(options: GooglePlacesOptions): Places {
-  const { apiKey, recordsAt, longestWaitMs = visitorsPatienceMs, onFailure = () => {} } = options;
+  const { apiKey, recordsAt, maxWaitMs = visitorsPatienceMs, onFailure = () => {} } = options;
   const access: GoogleAccess = {
     apiKey,
     placesBaseUrl: withoutSlash(options.placesBaseUrl ?? 'https://places.googleapis.com'),
     mapsBaseUrl: withoutSlash(options.mapsBaseUrl ?? 'https://maps.googleapis.com'),
   };
 
-  const prepare = providerCalls('google-maps', { ...options, longestWaitMs });
+  const prepare = providerCalls('google-maps', { ...options, maxWaitMs });
   const calls = {
     suggest: prepare('suggest'),
     find: prepare('find'),

@@ -1,22 +1,22 @@
 // SMS port of the sandbox: keeps texts in the outbox instead of sending them.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { codeFromNumber, codeLife, codesThereAre, codeText } from '../../../domain/verification/code.ts';
+import { codeCount, codeFromNumber, codeLife, codeText } from '../../../domain/verification/code.ts';
 import type { Database } from '../../db/client.ts';
-import { keepMessage } from '../../db/stores/messages.ts';
-import { findSandboxCode, spendSandboxCode, storeSandboxCode } from '../../db/stores/sandbox-codes.ts';
+import { storeMessage } from '../../db/stores/messages.ts';
+import { consumeSandboxCode, findSandboxCode, storeSandboxCode } from '../../db/stores/sandbox-codes.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Sms } from '../../ports/sms.ts';
 
 export function sandboxSms({ db, clock }: { db: Database; clock: Clock }): Sms {
   return {
     sendCode: async ({ e164, display }) => {
-      const code = codeFromNumber(randomInt(codesThereAre));
+      const code = codeFromNumber(randomInt(codeCount));
       const salt = randomBytes(16);
       const now = clock.now();
       await db.transaction().execute(async (tx) => {
         const expiresAt = new Date(now.getTime() + codeLife.ms);
         await storeSandboxCode(tx, e164, { salt, hash: hashOf(code, salt), expiresAt });
-        await keepMessage(tx, { kind: 'text', recipient: display, text: codeText(code) }, now);
+        await storeMessage(tx, { kind: 'text', recipient: display, text: codeText(code) }, now);
       });
       return { ok: true, code };
     },
@@ -24,11 +24,11 @@ export function sandboxSms({ db, clock }: { db: Database; clock: Clock }): Sms {
       const stored = await findSandboxCode(db, e164);
       if (!stored || stored.expiresAt <= clock.now()) return { ok: false, reason: 'expired' };
       if (!timingSafeEqual(stored.hash, hashOf(code, stored.salt))) return { ok: true, right: false };
-      const first = await spendSandboxCode(db, e164, stored.hash);
+      const first = await consumeSandboxCode(db, e164, stored.hash);
       return first ? { ok: true, right: true } : { ok: false, reason: 'expired' };
     },
     sendText: async ({ display }, body) => {
-      await keepMessage(db, { kind: 'text', recipient: display, text: body }, clock.now());
+      await storeMessage(db, { kind: 'text', recipient: display, text: body }, clock.now());
       return { ok: true };
     },
     readInbound: null,

@@ -4,7 +4,7 @@ import {
   type AmendedTime,
   amendmentSentences,
 } from '../../../domain/agreement/amendment.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { business } from '../../../domain/business.ts';
 import { drawHeaderAndFooter } from '../header-footer.ts';
 import { drawLetterhead, drawTitle } from '../letterhead.ts';

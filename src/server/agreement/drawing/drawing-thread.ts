@@ -3,15 +3,15 @@ import { openThread } from '../../threads/open-thread.ts';
 import type { Drawing, DrawingWork } from './drawing.ts';
 
 /** A hundred times the usual duration; the first task also waits for the thread to start. */
-const longestMs = 10_000;
+const maxMs = 10_000;
 /** A longer queue would exceed how long people wait. */
-const mostWaiting = 60;
+const maxWaiting = 60;
 
 export type DrawingThread = Drawing & { end: () => Promise<void> };
 
 /** `worker`: the built drawing-worker.ts. */
 export function drawInThread(worker: URL, onLost: (why: string) => void): DrawingThread {
-  const thread = openThread<DrawingWork>(worker, { longestMs, mostWaiting, onLost });
+  const thread = openThread<DrawingWork>(worker, { maxMs, maxWaiting, onLost });
   let isPrepared = false;
   return {
     prepare: () => {

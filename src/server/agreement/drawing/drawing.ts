@@ -45,7 +45,7 @@ export type Drawing = {
   receipt: (record: ReceiptRecord) => Drawn<Buffer>;
 };
 
-export const drawHere: Drawing = {
+export const drawInProcess: Drawing = {
   prepare: () => {},
   picture: async (dataUrl) => ({ ok: true, value: await drawingWork.picture(dataUrl) }),
   signed: async (record) => ({ ok: true, value: await drawingWork.signed(record) }),

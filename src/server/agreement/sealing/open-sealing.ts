@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Result } from '../../../domain/result.ts';
 import type { Database } from '../../db/client.ts';
-import { keepSecret } from '../../db/stores/secrets.ts';
+import { storeSecret } from '../../db/stores/secrets.ts';
 import { readSealingIdentity, type SealingIdentity, type UnusablePem } from '../signed/sealing-identity.ts';
-import { makeOwnPem } from './own-pem.ts';
+import { makeSelfSignedPem } from './self-signed-pem.ts';
 
 export type OpenedSealing = { ok: true; sealing: SealingIdentity } | { ok: false; sentence: string };
 
@@ -30,7 +30,7 @@ export async function openSealing(file: string | undefined, db: Database, now: D
 
 /** Generated once and stored, so that all processes use the same key across restarts. */
 async function sandboxSealing(db: Database, now: Date): Promise<SealingIdentity> {
-  const pem = await keepSecret(db, 'sealing', () => Buffer.from(makeOwnPem(now)));
+  const pem = await storeSecret(db, 'sealing', () => Buffer.from(makeSelfSignedPem(now)));
   const read = readSealingIdentity(pem.toString(), now);
   if (!read.ok) throw new Error(`The sandbox’s sealing key ${reasons[read.reason]}`);
   return read.value;

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Outcome, refuse, sentences } from './errors.ts';
-import { claimOwnership, LOCK_PATIENCE_MS } from './ownership.ts';
+import { claimOwnership, LOCK_TIMEOUT_MS } from './ownership.ts';
 import {
   discardStaleFile,
   isAlive,
@@ -45,7 +45,7 @@ export async function claimServer(context: ServerContext): Promise<Outcome<Claim
       await discardStaleFile(folder.cluster, postmaster);
       continue;
     } else if (postmaster.status === 'ready') {
-      const claim = await claimOwnership(folder, postmaster, LOCK_PATIENCE_MS);
+      const claim = await claimOwnership(folder, postmaster, LOCK_TIMEOUT_MS);
       if (claim.kind === 'owner') {
         return { ok: true, value: { session: claim.session, postmaster, startedHere } };
       }

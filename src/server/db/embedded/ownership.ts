@@ -12,7 +12,7 @@ import { type Postmaster, readPostmaster } from './postmaster-file.ts';
 /** An arbitrary key pair. Advisory locks are per database, so every start uses the same one. */
 const OWNER_LOCK = [0x63_61_6c, 1];
 /** A killed owner's session can linger for a moment; a live one is still there after this. */
-export const LOCK_PATIENCE_MS = 3_000;
+export const LOCK_TIMEOUT_MS = 3_000;
 
 export type Claim =
   | { kind: 'owner'; session: pg.Client }

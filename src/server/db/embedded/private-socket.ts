@@ -13,7 +13,7 @@ import { canTraverse, type Identity } from './unprivileged.ts';
 /** The driver needs a port, which is part of the socket's file name; nothing listens on TCP. */
 export const SOCKET_PORT = 5432;
 const SOCKET = `.s.PGSQL.${SOCKET_PORT}`;
-const LONGEST_SOCKET_PATH = 100;
+const MAX_SOCKET_PATH_LENGTH = 100;
 
 /** The common prefix of a data folder's socket folders, to find those of killed runs. */
 function prefixFor(folder: DataFolder): string {
@@ -29,7 +29,7 @@ export async function makeSocketFolder(
   for (const parent of host.temporaryFolders) {
     const start = join(parent, prefixFor(folder));
     tried.push(parent);
-    if (Buffer.byteLength(join(`${start}XXXXXX`, SOCKET)) > LONGEST_SOCKET_PATH) continue;
+    if (Buffer.byteLength(join(`${start}XXXXXX`, SOCKET)) > MAX_SOCKET_PATH_LENGTH) continue;
     if (identity && !(await canTraverse(parent, identity))) continue;
     try {
       // mkdtemp creates it with mode 0700 and an unpredictable name.

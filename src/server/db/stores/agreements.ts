@@ -145,3 +145,8 @@ export async function findAgreementOfFile(db: Database, sha256: Buffer): Promise
     .executeTakeFirst();
   return agreement?.id;
 }
+
+/** True once a person in the agreement is erased. Only inspectors can read it until the claim period ends, then its file is deleted. */
+export const isErased = (
+  agreement: Pick<StoredAgreement, 'erase_after' | 'signer_name'> | undefined,
+): boolean => agreement !== undefined && (agreement.erase_after !== null || agreement.signer_name === null);

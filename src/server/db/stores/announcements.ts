@@ -29,7 +29,7 @@ export async function nextUnannounced(
 }
 
 /**
- * A skipped row's writer does not queue the job again: without this the row waits for the next minute's run.
+ * Queues the job again for skipped rows. Their writers do not, so they would wait for the next minute's run.
  */
 export async function requeueSkipped(db: Database, except: readonly string[]): Promise<void> {
   const skipped = await unannounced(db, except).select('id').executeTakeFirst();
@@ -49,7 +49,7 @@ export async function markAnnounced(tx: Database, id: string, revision: number):
 const wakeCall: RawBuilder<unknown> = sql`select pg_notify('changed', 'appointments'),
   graphile_worker.add_job('announce', job_key => 'announce', priority => -10)`;
 
-/** Longest delay before a time disappears or a mail leaves; limits a rush to ten calls a second. */
+/** Delays free times and mails by at most this long, and limits calls to ten a second. */
 const batchMs = 100;
 
 /**

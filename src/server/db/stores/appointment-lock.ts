@@ -19,7 +19,7 @@ const conditionOf = (which: Which) => {
  * Locks bookings against paying, signing, moving, canceling and releasing until the transaction ends. Returns their ids.
  *
  * Lock order of a transaction that takes several:
- * 1. those of a person or the inspector: `lockForAsking`, `lockWay`
+ * 1. those of a person or the inspector: `lockRequests`, `lockEnRoute`
  * 2. bookings, by this function: several at once by their id
  * 3. days: `lockDay`, the earlier one first, then `lockWaitingList`
  * 4. what belongs to a booking: its claim, `lockPayment`, `lockGivenCredit`

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { AppointmentStatus } from '../../../domain/appointment/appointment-status.ts';
-import type { InspectorStatus } from '../../../domain/appointment/inspector-status.ts';
+import type { AppointmentStatus, InspectorStatus } from '../../../domain/appointment/appointment-status.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../../domain/contact/occupancy.ts';
 import { type Cents, cents } from '../../../domain/money.ts';

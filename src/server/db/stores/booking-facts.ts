@@ -1,4 +1,4 @@
-// Everything that decides a booking, in one query: many people may want the same morning.
+// Reads everything that decides a booking in one query, because many people may book the same morning at once.
 import { type CalendarDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { Schedule } from '../../../domain/scheduling/availability.ts';
 import { MAX_PER_DAY } from '../../../domain/scheduling/inspection-times.ts';
@@ -37,11 +37,11 @@ export type BookingFacts = {
   kept: Appointment | undefined;
   /** Changes by this browser or phone within a day, each of which notifies people. */
   changes: number;
-  /** The owner's setting; `null`: the environment's. Read here to save a query. */
+  /** The owner's setting; `null`: use the environment's. Read here to save a query. */
   holdHours: number | null;
   /** That day's schedule, without `own`. */
   schedule: Schedule;
-  /** Of the three of that day, of the phone's unpaid bookings and of the network's, the first that is free, as if `own` were not there. */
+  /** The first free places, not counting `own`: of the day, of the phone's and of the network's unpaid bookings. */
   seat: number | undefined;
   holdPlace: number | undefined;
   networkPlace: number | undefined;

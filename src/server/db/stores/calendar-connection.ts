@@ -39,8 +39,8 @@ export async function replaceTokens(
     .execute();
 }
 
-/** As above, for tokens that were refused. */
-export async function askForReconnection(db: Database, used: Buffer, problem: string): Promise<void> {
+/** `used`: the tokens that were refused. A newer connection is not changed. */
+export async function requestReconnection(db: Database, used: Buffer, problem: string): Promise<void> {
   await db
     .updateTable('calendar_connection')
     .set({ state: 'reconnect', problem })
@@ -48,7 +48,7 @@ export async function askForReconnection(db: Database, used: Buffer, problem: st
     .execute();
 }
 
-export async function noteProblem(db: Database, problem: string): Promise<void> {
+export async function recordProblem(db: Database, problem: string): Promise<void> {
   await db
     .updateTable('calendar_connection')
     .set({ problem: problem.slice(0, 300) })
@@ -60,7 +60,7 @@ export async function noteProblem(db: Database, problem: string): Promise<void> 
  * False if nothing is connected. Locks the row until the transaction ends: two concurrent readings would
  * store the same times twice.
  */
-export async function noteReading(db: Database, now: Date): Promise<boolean> {
+export async function recordReading(db: Database, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('calendar_connection')
     .set({ last_read_at: now, problem: null })

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../client.ts';
 
-/** Derived from a stored key, so it can be shown again; the key never is. */
+/** Derived from a stored key, so that it can be shown again without storing the token itself. */
 export async function readFeedToken(db: Database): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')

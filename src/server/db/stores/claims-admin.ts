@@ -36,7 +36,7 @@ export type ClaimRecord = {
   bookings: readonly ClaimBooking[];
 };
 
-const mostListed = { waiting: 100, decided: 50 };
+const maxListed = { waiting: 100, decided: 50 };
 
 /** Claims of sample appointments are hidden once the site is live. */
 const ofSamples = sql<boolean>`exists (select from appointments where claim_id = credential_claims.id and sample is not null)`;
@@ -53,7 +53,7 @@ export async function listClaims(
     .$if(!samples, (query) => query.where(({ not }) => not(ofSamples)))
     .orderBy(waiting ? 'submitted_at' : 'decided_at', waiting ? 'asc' : 'desc')
     .orderBy('id')
-    .limit(mostListed[state])
+    .limit(maxListed[state])
     .execute();
   const properties = await findProperties(db, [...new Set(rows.map(({ property_id }) => property_id))]);
   const bookings = await listClaimBookings(
@@ -87,7 +87,7 @@ export async function countWaitingClaims(db: Database, samples: boolean): Promis
   return Number(count);
 }
 
-/** Bookings that keep their time or are done. */
+/** Bookings that are neither canceled nor released. */
 export async function listClaimBookings(db: Database, claimIds: readonly string[]): Promise<ClaimBooking[]> {
   if (claimIds.length === 0) return [];
   const { rows } = await sql<{

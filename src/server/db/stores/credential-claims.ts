@@ -70,7 +70,7 @@ export async function copyClaim(db: Database, browser: Buffer, from: string, to:
 }
 
 /** A claim belongs to a house: the same house stored again, with a pool or another label, keeps it. */
-export async function keepClaim(db: Database, browser: Buffer, propertyId: string): Promise<void> {
+export async function linkClaim(db: Database, browser: Buffer, propertyId: string): Promise<void> {
   const claimed = await db
     .selectFrom('credential_claims as claim')
     .innerJoin('properties as before', 'before.id', 'claim.property_id')
@@ -103,7 +103,7 @@ export const findClaimOf = (db: Database, appointmentId: string) =>
     .where('appointments.id', '=', appointmentId)
     .executeTakeFirst();
 
-export async function claimAwaits(db: Database, id: string): Promise<boolean> {
+export async function isClaimPending(db: Database, id: string): Promise<boolean> {
   const claim = await db
     .selectFrom('credential_claims')
     .select('status')

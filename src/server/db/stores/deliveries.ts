@@ -114,7 +114,7 @@ export async function nextOccasion(
 }
 
 /** The latest en-route deliveries that were or are being sent. */
-export async function lastEnRouteNews(tx: Database, appointmentId: string): Promise<Delivery[]> {
+export async function lastEnRouteDeliveries(tx: Database, appointmentId: string): Promise<Delivery[]> {
   const sent = await tx
     .selectFrom('deliveries')
     .selectAll()

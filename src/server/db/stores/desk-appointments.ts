@@ -1,8 +1,7 @@
 // Appointments in the desk's lists: ids page by page, and the displayed data.
 import { type RawBuilder, sql } from 'kysely';
 import type { TermsChange } from '../../../domain/agreement/booking-terms.ts';
-import type { AppointmentStatus } from '../../../domain/appointment/appointment-status.ts';
-import type { InspectorStatus } from '../../../domain/appointment/inspector-status.ts';
+import type { AppointmentStatus, InspectorStatus } from '../../../domain/appointment/appointment-status.ts';
 import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../../domain/contact/occupancy.ts';
@@ -18,7 +17,7 @@ export type DeskList = {
   from?: Date;
   before?: Date;
   order: 'earliest-first' | 'latest-first';
-  /** Released times are history. */
+  /** Include released appointments. */
   released: boolean;
   /** Include sample appointments. */
   samples: boolean;

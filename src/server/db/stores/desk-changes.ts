@@ -32,7 +32,7 @@ export async function findDeskState(
 }
 
 /** `false`: already applied. A concurrent duplicate waits for this transaction. */
-export async function noteDeskChange(
+export async function auditDeskChange(
   tx: Database,
   change: { id: string; appointmentId: string },
   now: Date,
@@ -83,10 +83,10 @@ export async function writeDeskChange(
 }
 
 /** Serializes setting out: of two concurrent taps the second sees the first. */
-export const lockWay = (tx: Database) => sql`select pg_advisory_xact_lock(727011)`.execute(tx);
+export const lockEnRoute = (tx: Database) => sql`select pg_advisory_xact_lock(727011)`.execute(tx);
 
 /** Other appointments that are en route. */
-export async function othersOnTheWay(
+export async function othersEnRoute(
   tx: Database,
   id: string,
   { samples }: { samples: boolean },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
-export type DeskFigures = {
+export type DeskStats = {
   today: number;
   week: number;
   completed: number;
@@ -14,13 +14,13 @@ export type DeskFigures = {
 
 export type Moment = 'dayBegins' | 'dayEnds' | 'weekEnds' | 'monthBegins' | 'monthEnds';
 
-export async function readDeskFigures(
+export async function readDeskStats(
   db: Database,
   { dayBegins, dayEnds, weekEnds, monthBegins, monthEnds }: Record<Moment, Date>,
   { samples }: { samples: boolean },
-): Promise<DeskFigures> {
+): Promise<DeskStats> {
   const real = samples ? sql`true` : sql`sample is null`;
-  const { rows } = await sql<DeskFigures>`
+  const { rows } = await sql<DeskStats>`
     with coming as (
       select starts_at from appointments
       where status not in ('offered', 'cancelled', 'released') and ${real}
@@ -37,7 +37,7 @@ export async function readDeskFigures(
         and not exists (select from appointments
           where claim_id = claim.id and not (${real}))) as claims_waiting
     from appointments where status <> 'offered' and ${real}`.execute(db);
-  const [figures] = rows;
-  if (!figures) throw new Error('Nothing was counted');
-  return figures;
+  const [stats] = rows;
+  if (!stats) throw new Error('Nothing was counted');
+  return stats;
 }

@@ -90,15 +90,15 @@ export async function beginSweep(
   return begun !== undefined;
 }
 
-export type MoneyNews = { id: string; paymentId: string | null; state: string };
+export type ReportedMoney = { id: string; paymentId: string | null; state: string };
 
 /** Those about our payments that are unknown or have another state here. */
-export async function unknownMoneyNews(
+export async function listUnrecorded(
   db: Database,
   provider: Provider,
-  { refunds, disputes }: Record<'refunds' | 'disputes', readonly MoneyNews[]>,
+  { refunds, disputes }: Record<'refunds' | 'disputes', readonly ReportedMoney[]>,
 ): Promise<{ kind: 'refund' | 'dispute'; id: string }[]> {
-  const ours = (items: readonly MoneyNews[]) =>
+  const ours = (items: readonly ReportedMoney[]) =>
     sql`unnest(${items.map(({ id }) => id)}::text[], ${items.map(({ paymentId }) => paymentId)}::text[],
         ${items.map(({ state }) => state)}::text[]) asked (id, intent, state)
       join payments on intent_id = asked.intent and provider = ${provider}`;

@@ -6,10 +6,10 @@ import type { PropertyRow } from './properties.ts';
 export const pageSize = 500;
 
 /** Microseconds as text: a cursor rounded to a Date would repeat rows forever. */
-export const exactly = (column: string) => sql<string>`${sql.ref(column)}::text`.as('exactly');
+export const exactTimestamp = (column: string) => sql<string>`${sql.ref(column)}::text`.as('exactly');
 
 /** Row comparison, supported by an index on the same columns. */
-export const after = (columns: readonly string[], values: readonly unknown[]) =>
+export const rowsAfter = (columns: readonly string[], values: readonly unknown[]) =>
   sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) > (${sql.join(values)})`;
 
 export const appointmentsAfter = (
@@ -30,7 +30,7 @@ export const appointmentsAfter = (
       'appointments.id',
       'appointments.status',
       'appointments.starts_at as startsAt',
-      exactly('appointments.starts_at'),
+      exactTimestamp('appointments.starts_at'),
       'appointments.minutes',
       'appointments.service',
       'appointments.addons',
@@ -63,7 +63,7 @@ export const appointmentsAfter = (
     .$if(!samples, (query) => query.where('appointments.sample', 'is', null))
     .$if(last !== undefined, (query) =>
       query.where(
-        after(['appointments.starts_at', 'appointments.id'], [last?.exactly ?? null, last?.id ?? null]),
+        rowsAfter(['appointments.starts_at', 'appointments.id'], [last?.exactly ?? null, last?.id ?? null]),
       ),
     )
     .orderBy('appointments.starts_at')
@@ -86,7 +86,7 @@ export const waitingListAfter = (db: Database, last: { day: string; place: strin
       'confirmed_at as confirmedAt',
     ])
     .$if(last !== undefined, (query) =>
-      query.where(after(['day', 'place'], [last?.day ?? null, last?.place ?? null])),
+      query.where(rowsAfter(['day', 'place'], [last?.day ?? null, last?.place ?? null])),
     )
     .orderBy('day')
     .orderBy('place')
@@ -103,7 +103,7 @@ export const reviewsAfter = (
     .select(['id', 'reviewed_on as reviewedOn', 'author', 'city', 'rating', 'words', 'shown', 'sample'])
     .$if(!samples, (query) => query.where('sample', '=', false))
     .$if(last !== undefined, (query) =>
-      query.where(after(['reviewed_on', 'id'], [last?.reviewedOn ?? null, last?.id ?? null])),
+      query.where(rowsAfter(['reviewed_on', 'id'], [last?.reviewedOn ?? null, last?.id ?? null])),
     )
     .orderBy('reviewed_on')
     .orderBy('id')
@@ -121,7 +121,7 @@ export const deliveriesAfter = (
     .select([
       'deliveries.id',
       'deliveries.created_at as createdAt',
-      exactly('deliveries.created_at'),
+      exactTimestamp('deliveries.created_at'),
       'deliveries.event',
       'deliveries.channel',
       'deliveries.role',
@@ -136,7 +136,7 @@ export const deliveriesAfter = (
     .$if(!samples, (query) => query.where('appointments.sample', 'is', null))
     .$if(last !== undefined, (query) =>
       query.where(
-        after(['deliveries.created_at', 'deliveries.id'], [last?.exactly ?? null, last?.id ?? null]),
+        rowsAfter(['deliveries.created_at', 'deliveries.id'], [last?.exactly ?? null, last?.id ?? null]),
       ),
     )
     .orderBy('deliveries.created_at')

@@ -4,12 +4,15 @@ import type { Cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import type { Database } from '../client.ts';
 import { lockAppointment, lockAppointments } from './appointment-lock.ts';
-import { paymentUnderWay } from './payment-under-way.ts';
 
 /** Predicate: unpaid and releasable. A booking whose inspector is on the way is not. */
 const isUnpaid = sql<boolean>`(status = 'held' or (status = 'scheduled' and inspector_status = 'not_started'
   and paid_cents = 0 and payment_status in ('pending', 'refunded')
   and not exists (select from credits where credits.used_for = appointments.id)))`;
+
+/** Predicate: a payment for a row of `appointments` is processing, so its time must not be released. */
+const paymentUnderWay = sql<boolean>`exists (select from payments
+  where payments.appointment_id = appointments.id and payments.state = 'processing')`;
 
 /** Expired, and no payment is being processed. */
 const hasExpired = (now: Date) =>

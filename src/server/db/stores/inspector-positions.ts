@@ -1,6 +1,6 @@
 // The inspector's position, stored only while en route.
 import { sql } from 'kysely';
-import type { InspectorStatus } from '../../../domain/appointment/inspector-status.ts';
+import type { InspectorStatus } from '../../../domain/appointment/appointment-status.ts';
 import type { Position } from '../../../domain/tracking/geography.ts';
 import type { Database } from '../client.ts';
 import { lockAppointment } from './appointment-lock.ts';
@@ -37,7 +37,7 @@ export async function lockDestination(
   };
 }
 
-export async function keepPosition(
+export async function writePosition(
   tx: Database,
   appointmentId: string,
   position: Position & { accuracyMeters: number | null; at: Date },

@@ -6,7 +6,7 @@ import type { Database } from '../client.ts';
 import { plainEmail } from './users.ts';
 
 /** Limit per account; the least recently used go first. */
-const MOST_OF_ONE_ACCOUNT = 20;
+const MAX_DEVICES_PER_ACCOUNT = 20;
 
 /** Id of the device with this token, if it has signed in to this account. */
 export async function findKnownDevice(
@@ -55,7 +55,7 @@ export async function addDevice(
     .executeTakeFirstOrThrow();
   await sql`delete from known_devices where id in (
     select id from known_devices where user_id = ${device.userId} and id <> ${id}
-    order by last_used_at desc offset ${MOST_OF_ONE_ACCOUNT - 1}::int)`.execute(tx);
+    order by last_used_at desc offset ${MAX_DEVICES_PER_ACCOUNT - 1}::int)`.execute(tx);
   return id;
 }
 

@@ -60,7 +60,7 @@ export async function isAnnounced(tx: Database, id: string): Promise<boolean> {
 }
 
 /** Recipients of the current revision. */
-export async function toldOf(
+export async function recipientsOfRevision(
   tx: Database,
   { id, revision }: { id: string; revision: number },
 ): Promise<Set<string>> {

@@ -6,7 +6,7 @@ import { addDeliverJobs } from './deliveries.ts';
 /** Failed, or waiting for a retry. Must match the predicate of the partial index. */
 const troubled = sql<boolean>`(deliveries.state = 'failed' or (deliveries.state = 'pending' and deliveries.attempts > 0))`;
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** `samples`: whether sample appointments count. */
 const troubledOnes = (db: Database, samples: boolean) =>
@@ -16,7 +16,7 @@ const troubledOnes = (db: Database, samples: boolean) =>
     .where(troubled)
     .$if(!samples, (query) => query.where('appointments.sample', 'is', null));
 
-export const listTroubled = (db: Database, samples: boolean) =>
+export const findUndelivered = (db: Database, samples: boolean) =>
   troubledOnes(db, samples)
     .leftJoin('properties', 'properties.id', 'appointments.property_id')
     .leftJoin('waiting_list_entries as entry', 'entry.id', 'deliveries.waiting_list_entry_id')
@@ -38,10 +38,10 @@ export const listTroubled = (db: Database, samples: boolean) =>
     ])
     .orderBy('deliveries.created_at', 'desc')
     .orderBy('deliveries.id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 
-export async function countTroubled(db: Database, samples: boolean): Promise<number> {
+export async function countUndelivered(db: Database, samples: boolean): Promise<number> {
   const { count } = await troubledOnes(db, samples)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
@@ -49,7 +49,7 @@ export async function countTroubled(db: Database, samples: boolean): Promise<num
 }
 
 /** `false`: it was sent or given up in between. */
-export async function tryAgain(tx: Database, id: string): Promise<boolean> {
+export async function retryDelivery(tx: Database, id: string): Promise<boolean> {
   const changed = await tx
     .updateTable('deliveries')
     .set({ state: 'pending', settled_at: null })
@@ -62,7 +62,7 @@ export async function tryAgain(tx: Database, id: string): Promise<boolean> {
   return changed !== undefined;
 }
 
-export async function giveUp(tx: Database, id: string, now: Date): Promise<boolean> {
+export async function dismissDelivery(tx: Database, id: string, now: Date): Promise<boolean> {
   const changed = await tx
     .updateTable('deliveries')
     .set({ state: 'unneeded', settled_at: now })

@@ -16,7 +16,7 @@ export type OutgoingMessage =
       deliveryId?: string;
     };
 
-export async function keepMessage(db: Database, message: OutgoingMessage, now: Date): Promise<void> {
+export async function storeMessage(db: Database, message: OutgoingMessage, now: Date): Promise<void> {
   const [first, ...others] = (message.kind === 'mail' && message.attachments) || [];
   if (others.length === 0) return void (await insertMessage(db, message, first, now));
   await db.transaction().execute(async (tx) => {
@@ -59,7 +59,7 @@ async function insertMessage(
   return kept?.id;
 }
 
-const mostListed = 100;
+const maxListed = 100;
 
 export const newestMessages = (db: Database) =>
   db
@@ -79,7 +79,7 @@ export const newestMessages = (db: Database) =>
       ),
     ])
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 
 export async function findMessageHtml(db: Database, id: string): Promise<string | undefined> {

@@ -26,7 +26,7 @@ export type DisputeListed = {
   booking: BookingName | null;
 };
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** A booking as JSON; `toBookingName` parses its date. */
 const bookingName = (alias: string) => {
@@ -50,7 +50,7 @@ export async function listAllDisputes(db: Database): Promise<DisputeListed[]> {
     from disputes join payments on payments.id = payment_id
     order by disputes.state in ('open', 'inquiry') desc,
       case when disputes.state in ('open', 'inquiry') then due_by end nulls last, opened_at desc
-    limit ${mostListed}`.execute(db);
+    limit ${maxListed}`.execute(db);
   return rows.map((row) => ({ ...row, booking: toBookingName(row.booking) }));
 }
 
@@ -87,7 +87,7 @@ export async function listOpenCredits(db: Database): Promise<CreditListed[]> {
       ${bookingName('credits.used_for')} as "usedFor"
     from credits where voided_at is null
       and ((used_for is null and amount_cents > 0 and phone is not null) or (used_for is not null and ${isShort}))
-    order by ${isShort} desc, given_at desc limit ${mostListed}`.execute(db);
+    order by ${isShort} desc, given_at desc limit ${maxListed}`.execute(db);
   return rows.map((row) => ({
     ...row,
     canceled: toBookingName(row.canceled),

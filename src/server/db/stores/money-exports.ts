@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { Database } from '../client.ts';
 import { withdrawn } from './disputes.ts';
-import { after, exactly, pageSize } from './exports.ts';
+import { exactTimestamp, pageSize, rowsAfter } from './exports.ts';
 
 /** The booking columns of a money export row. */
 export type ExportedBooking = {
@@ -65,7 +65,7 @@ export const refundsAfter = (db: Database, last: { exactly: string; id: string }
       bookingOf(sql`payments.appointment_id`),
       paidBy,
       'refunds.asked_at as askedAt',
-      exactly('refunds.asked_at'),
+      exactTimestamp('refunds.asked_at'),
       'refunds.amount_cents as amount',
       'refunds.state',
       'refunds.reason',
@@ -73,7 +73,7 @@ export const refundsAfter = (db: Database, last: { exactly: string; id: string }
       'refunds.provider_refund as providerRefund',
     ])
     .$if(last !== undefined, (query) =>
-      query.where(after(['refunds.asked_at', 'refunds.id'], [last?.exactly ?? null, last?.id ?? null])),
+      query.where(rowsAfter(['refunds.asked_at', 'refunds.id'], [last?.exactly ?? null, last?.id ?? null])),
     )
     .orderBy('refunds.asked_at')
     .orderBy('refunds.id')
@@ -91,7 +91,7 @@ export const disputesAfter = (db: Database, last: { exactly: string; id: string 
       bookingOf(sql`payments.appointment_id`),
       paidBy,
       'disputes.opened_at as openedAt',
-      exactly('disputes.opened_at'),
+      exactTimestamp('disputes.opened_at'),
       'disputes.amount_cents as amount',
       'disputes.state',
       'disputes.due_by as dueBy',
@@ -100,7 +100,9 @@ export const disputesAfter = (db: Database, last: { exactly: string; id: string 
       'disputes.provider_dispute as providerDispute',
     ])
     .$if(last !== undefined, (query) =>
-      query.where(after(['disputes.opened_at', 'disputes.id'], [last?.exactly ?? null, last?.id ?? null])),
+      query.where(
+        rowsAfter(['disputes.opened_at', 'disputes.id'], [last?.exactly ?? null, last?.id ?? null]),
+      ),
     )
     .orderBy('disputes.opened_at')
     .orderBy('disputes.id')

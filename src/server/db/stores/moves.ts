@@ -1,4 +1,4 @@
-// The earlier time of a moved booking, which only the audit trail records.
+// The earlier time of a moved booking, read from the audit trail because nothing else stores it.
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 

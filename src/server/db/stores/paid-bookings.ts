@@ -88,7 +88,7 @@ export async function writeMoney(
 }
 
 /** Turns a hold into a booking, which is announced. */
-export async function bookHeld(tx: Database, id: string, status: 'scheduled' | 'confirmed'): Promise<void> {
+export async function bookHold(tx: Database, id: string, status: 'scheduled' | 'confirmed'): Promise<void> {
   await tx
     .updateTable('appointments')
     .set({
@@ -113,7 +113,7 @@ export async function confirmBooking(tx: Database, id: string): Promise<void> {
 }
 
 /** Restores a released time, unless it is taken. */
-export function takeTimeBack(
+export function restoreTime(
   tx: Database,
   { id, day }: Pick<Booking, 'id' | 'day'>,
   status: 'scheduled' | 'confirmed',

@@ -6,17 +6,17 @@ export type QueryWithin = <Row extends pg.QueryResultRow>(
   query: pg.QueryConfig,
 ) => Promise<Row[] | 'too slow'>;
 
-const mostConnections = 4;
-const longestConnectMs = 2_000;
+const maxConnections = 4;
+const maxConnectMs = 2_000;
 const canceled = '57014';
 
 export function queriesWithin(main: pg.Pool, milliseconds: number): QueryWithin {
   const pool = new pg.Pool({
     ...main.options,
-    max: Math.min(mostConnections, main.options.max),
+    max: Math.min(maxConnections, main.options.max),
     application_name: 'caliche search',
     statement_timeout: milliseconds,
-    connectionTimeoutMillis: longestConnectMs,
+    connectionTimeoutMillis: maxConnectMs,
     // Planning or JIT compiling takes longer than running; one generic plan fits all inputs.
     onConnect: (client) => client.query('set plan_cache_mode = force_generic_plan; set jit = off'),
     // It is never closed, so it must not keep an idle process alive.

@@ -3,12 +3,12 @@
 
 /** Prefix length that is indexed; longer words are compared directly. */
 const comparedLetters = 7;
-const shortestBeginning = 3;
+const minBeginningLength = 3;
 
 /** Stored forms of a word: its prefixes, and each with one letter removed. */
 export function storedSpellings(word: string): Set<string> {
   const found = new Set<string>();
-  for (let length = shortestBeginning; length <= Math.min(word.length, comparedLetters); length++) {
+  for (let length = minBeginningLength; length <= Math.min(word.length, comparedLetters); length++) {
     addWithDeletions(found, word.slice(0, length));
   }
   return found;

@@ -24,7 +24,7 @@ export const countyOfStreet = (id: number): DirectoryCounty =>
   id < streetIds.pinal.from ? 'maricopa' : 'pinal';
 
 /** Cities have thousands of streets, but a search for a city shows eight: these are enough. */
-const mostStreetsForPlace = 300;
+const maxStreetsForPlace = 300;
 
 export class StreetRegister {
   readonly streets: StoredStreet[] = [];
@@ -55,7 +55,7 @@ export class StreetRegister {
     for (const word of new Set(place)) {
       const count = this.placeCounts.get(word) ?? 0;
       this.placeCounts.set(word, count + 1);
-      if (count < mostStreetsForPlace) this.words.push({ kind: wordKinds.place, word, streetId: id, search });
+      if (count < maxStreetsForPlace) this.words.push({ kind: wordKinds.place, word, streetId: id, search });
     }
     for (const word of wordsOf(street.city)) this.spelled.add(word);
     return id;

@@ -47,12 +47,12 @@ const abbreviations = new Map(
 const directions = new Set(['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw']);
 
 /** The rest of a longer input is ignored. */
-const longestText = 160;
+const maxTextLength = 160;
 
 /** Lowercase letters and digits only, so words need no escaping. */
 export function wordsOf(text: string): string[] {
   return text
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}'’`´]/gu, '')

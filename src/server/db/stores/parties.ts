@@ -50,7 +50,7 @@ export const findPartyInRole = (
   select(db).where('appointment_id', '=', appointmentId).where('role', '=', role).executeTakeFirst();
 
 /** A changed mailbox voids the links sent to the old one. */
-export async function keepBuyer(
+export async function writeBuyer(
   tx: Database,
   appointmentId: string,
   { name, email }: { name: string; email: string },
@@ -62,7 +62,7 @@ export async function keepBuyer(
         + (case when kept.email is distinct from excluded.email then 1 else 0 end)`.execute(tx);
 }
 
-export async function dropBuyer(tx: Database, appointmentId: string): Promise<void> {
+export async function removeBuyer(tx: Database, appointmentId: string): Promise<void> {
   await tx
     .deleteFrom('parties')
     .where('appointment_id', '=', appointmentId)

@@ -13,7 +13,7 @@ const workMs = 60_000;
  * `false`: settled, or leased by another process. Stored from then on, so that a job finds what a killed
  * process left.
  */
-export async function takeEvent(
+export async function leaseEvent(
   db: Database,
   { provider, id, kind, subjectId }: StoredEvent,
   happenedAt: Date,
@@ -57,7 +57,7 @@ export async function settleEvent(
 }
 
 /** The provider was unavailable: ends the lease, so that the next notification retries. */
-export async function leaveEvent(
+export async function endLease(
   db: Database,
   { provider, id }: Pick<StoredEvent, 'provider' | 'id'>,
 ): Promise<void> {

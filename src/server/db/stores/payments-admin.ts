@@ -33,7 +33,7 @@ export type MoneyToReview = {
   paidAt: Date | null;
 };
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** A refund that failed or a dispute that was decided after a review shows it again. */
 const unseen = sql<boolean>`(reviewed_at is null or exists (select from refunds failed
@@ -91,7 +91,7 @@ export async function listMoneyToReview(db: Database, samples: boolean): Promise
       left join properties on properties.id = property_id
       where not seen and left_cents > 0 and (appointment_id is null
         or (failed_cents is not null and payment_status <> 'needs_review'))
-    order by "startsAt" nulls last, "paidAt", "appointmentId" limit ${mostListed}`.execute(db);
+    order by "startsAt" nulls last, "paidAt", "appointmentId" limit ${maxListed}`.execute(db);
   return rows;
 }
 

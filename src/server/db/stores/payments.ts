@@ -98,7 +98,7 @@ export const paymentsOf = (db: Database, appointmentId: string): Promise<StoredP
     .execute();
 
 /** Records the provider's intent. `false`: the payment ended in between, so its form must not be shown. */
-export async function noteIntent(
+export async function storeIntent(
   db: Database,
   id: string,
   intent: { id: string; clientSecret: string },
@@ -115,12 +115,12 @@ export async function noteIntent(
 }
 
 /** Records when its form was last shown. */
-export async function noteUse(db: Database, id: string, now: Date): Promise<void> {
+export async function recordUse(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('payments').set({ used_at: now }).where('id', '=', id).execute();
 }
 
 /** Ends our record only: without an intent at a current provider it cannot be paid. */
-export async function endUnmade(
+export async function cancelWithoutIntent(
   db: Database,
   which: { id?: string; createdBefore?: Date; provider: PaymentProvider },
   now: Date,
@@ -138,7 +138,7 @@ export async function endUnmade(
 
 export const toPaymentRow = (payment: StoredPayment, { refunds, disputes }: MoneyBack): PaymentRow => ({
   asked: cents(payment.asked_cents),
-  standing: { state: payment.state, asOf: payment.state_as_of },
+  latest: { state: payment.state, asOf: payment.state_as_of },
   received: cents(payment.received_cents),
   mismatch: payment.mismatch,
   refundedInAll: { amount: cents(payment.refunded_cents), asOf: payment.refunded_as_of },
@@ -160,7 +160,7 @@ export async function writePayment(
   row: PaymentRow,
   { problem, card, now }: { problem: string | null | undefined; card: PaidCard | null; now: Date },
 ): Promise<void> {
-  const { state, asOf } = row.standing;
+  const { state, asOf } = row.latest;
   const over = state === 'succeeded' || state === 'cancelled';
   await tx
     .updateTable('payments')

@@ -53,7 +53,7 @@ export async function findPersonAgreements(
 }
 
 /** The database refuses a date within the claim period. */
-export async function askForErasure(tx: Database, id: string, after: Date): Promise<void> {
+export async function requestErasure(tx: Database, id: string, after: Date): Promise<void> {
   await tx.updateTable('agreements').set({ erase_after: after }).where('id', '=', id).execute();
 }
 

@@ -51,7 +51,7 @@ export async function stuckRefunds(db: Database, paymentIds: readonly string[]):
 }
 
 /** Needs a transaction that has locked the payment. */
-export async function wantRefund(
+export async function insertRefund(
   tx: Database,
   { paymentId, amount, reason }: { paymentId: string; amount: Cents; reason: string },
   now: Date,
@@ -73,7 +73,7 @@ export async function wantRefund(
 }
 
 /** Records the provider's id. Removes a record of the same refund that a webhook created first. */
-export async function noteProviderRefund(tx: Database, id: string, providerRefund: string): Promise<void> {
+export async function recordProviderRefund(tx: Database, id: string, providerRefund: string): Promise<void> {
   await tx
     .deleteFrom('refunds')
     .where('provider_refund', '=', providerRefund)
@@ -102,7 +102,7 @@ export async function writeRefund(
     .execute();
 }
 
-export async function noteRefundAsked(db: Database, id: string, now: Date): Promise<void> {
+export async function recordRefundSent(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('refunds').set({ checked_at: now }).where('id', '=', id).execute();
 }
 

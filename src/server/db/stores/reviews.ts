@@ -53,7 +53,7 @@ const adminColumns = [
   'shown',
 ] as const;
 
-const mostListed = 500;
+const maxListed = 500;
 
 export const allReviews = (db: Database, samples: boolean): Promise<ReviewToShow[]> =>
   db
@@ -62,7 +62,7 @@ export const allReviews = (db: Database, samples: boolean): Promise<ReviewToShow
     .$if(!samples, (query) => query.where('sample', '=', false))
     .orderBy('reviewed_on', 'desc')
     .orderBy('id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 
 export const insertReview = (

@@ -18,7 +18,7 @@ export async function findSandboxCode(db: Database, phone: string): Promise<Hash
 }
 
 /** False if another request was faster, or a newer code replaced it. */
-export async function spendSandboxCode(db: Database, phone: string, hash: Buffer): Promise<boolean> {
+export async function consumeSandboxCode(db: Database, phone: string, hash: Buffer): Promise<boolean> {
   const result = await db
     .deleteFrom('sandbox_codes')
     .where('phone', '=', phone)

@@ -13,7 +13,7 @@ export async function readSecret(
 }
 
 /** Created on first use, then shared by all processes. */
-export async function keepSecret(db: Database, name: 'sealing', make: () => Buffer): Promise<Buffer> {
+export async function storeSecret(db: Database, name: 'sealing', make: () => Buffer): Promise<Buffer> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   const kept = await find();
   if (kept) return kept.value;

@@ -49,7 +49,7 @@ export async function findSignedIn(
 }
 
 /** Whether an inspector's session is still valid. An open page does not count as use. */
-export async function sessionStands(db: Database, id: string, now: Date): Promise<boolean> {
+export async function isSessionValid(db: Database, id: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -44,7 +44,7 @@ export async function takeSignInAttempt(db: Database, counts: readonly Count[], 
 }
 
 /** The attempt succeeded. */
-export async function giveBackSignInAttempt(db: Database, ids: readonly string[]): Promise<void> {
+export async function releaseSignInAttempt(db: Database, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('id', 'in', ids).execute();
 }
 

@@ -29,7 +29,7 @@ const open = ['sending', 'sent', 'failed'] as const;
 const toWithdraw = sql<boolean>`provider_document is not null`;
 
 /** Serializes requests of this browser or phone until the transaction ends. Call before any row lock. */
-export async function lockForAsking(tx: Database, browser: Buffer, phone: string): Promise<void> {
+export async function lockRequests(tx: Database, browser: Buffer, phone: string): Promise<void> {
   for (const who of [browser.toString('hex'), phone]) {
     await sql`select pg_advisory_xact_lock(hashtextextended('signature-requests:' || ${who}, 0))`.execute(tx);
   }
@@ -95,7 +95,7 @@ export const findRequestTo = (
     .executeTakeFirst();
 
 /** If it was signed in between, the document is withdrawn at once. */
-export async function noteDocument(db: Database, id: string, document: string): Promise<void> {
+export async function storeDocument(db: Database, id: string, document: string): Promise<void> {
   await db
     .updateTable('signature_requests')
     .set({ provider_document: document, to_withdraw: sql<boolean>`state <> 'sending'` })
@@ -206,7 +206,7 @@ export async function closeRequests(
     .execute();
 }
 
-/** Requests at a provider without recent news. */
+/** Requests at a provider whose state was not updated recently. */
 export const listQuietRequests = (db: Database, before: Date): Promise<StoredRequest[]> =>
   db
     .selectFrom('signature_requests')

@@ -1,11 +1,7 @@
 // Bookings to notify about signing: the agreement is outdated, or not signed yet.
 import { sql } from 'kysely';
 import type { TermsChange } from '../../../domain/agreement/booking-terms.ts';
-import {
-  SHORTEST_WAIT_MS,
-  SIGNING_MAILS,
-  type Unsigned,
-} from '../../../domain/agreement/signing-reminders.ts';
+import { MIN_WAIT_MS, SIGNING_MAILS, type Unsigned } from '../../../domain/agreement/signing-reminders.ts';
 import { REMINDED_STATUSES } from '../../../domain/appointment/reminders.ts';
 import type { Database } from '../client.ts';
 
@@ -50,7 +46,7 @@ export const outdatedToNotify = (db: Database): Promise<OutdatedAgreement[]> =>
     .execute();
 
 /** `false`: another process was faster. */
-export async function markOutdatingTold(tx: Database, id: string): Promise<boolean> {
+export async function markOutdatedNotified(tx: Database, id: string): Promise<boolean> {
   const marked = await tx
     .updateTable('agreements')
     .set({ outdating_told: true })
@@ -77,7 +73,7 @@ export async function unsignedBookings(
       where appointment_id = appointments.id and role in ('payer', 'signer') and event = any(${[...SIGNING_MAILS]})
         and (channel = 'mail' or event = 'sign-reminder')) asked
     where contract_signed_at is null and status = any(${[...REMINDED_STATUSES]}) and starts_at > ${now} and sample is null
-      and coalesce(asked.at, booked_at) <= ${new Date(now.getTime() - SHORTEST_WAIT_MS)}
+      and coalesce(asked.at, booked_at) <= ${new Date(now.getTime() - MIN_WAIT_MS)}
       ${only === undefined ? sql`` : sql`and id = ${only}`}
     order by starts_at limit 1000`.execute(db);
   return rows;

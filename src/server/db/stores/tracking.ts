@@ -1,6 +1,6 @@
 // Appointments by the ids in tracking links, with the inspector's position.
 import { sql } from 'kysely';
-import type { InspectorStatus } from '../../../domain/appointment/inspector-status.ts';
+import type { InspectorStatus } from '../../../domain/appointment/appointment-status.ts';
 import { business } from '../../../domain/business.ts';
 import type { PartyRole } from '../../../domain/party/party.ts';
 import type { Address } from '../../../domain/property/address.ts';

@@ -1,6 +1,6 @@
 // Entered codes. Each attempt is counted before the provider is called, so that parallel guesses never exceed
 // the limit.
-import { codeLife, mostWrongCodes } from '../../../domain/verification/code.ts';
+import { codeLife, maxWrongCodes } from '../../../domain/verification/code.ts';
 import type { Database } from '../client.ts';
 
 export type Attempt =
@@ -30,14 +30,14 @@ export async function takeAttempt(
     .updateTable('verification_sends')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('id', '=', newest.id)
-    .where('attempts', '<', mostWrongCodes)
+    .where('attempts', '<', maxWrongCodes)
     .returning('id')
     .executeTakeFirst();
   return taken ? { ok: true, sendId: taken.id } : { ok: false, reason: 'too-many-wrong-codes' };
 }
 
 /** Not counted when the provider is unavailable. */
-export async function giveBackAttempt(db: Database, sendId: string): Promise<void> {
+export async function releaseAttempt(db: Database, sendId: string): Promise<void> {
   await db
     .updateTable('verification_sends')
     .set((row) => ({ attempts: row('attempts', '-', 1) }))
@@ -47,7 +47,7 @@ export async function giveBackAttempt(db: Database, sendId: string): Promise<voi
 }
 
 /** False if already used: a code works once, also for concurrent requests. */
-export async function spendSend(db: Database, sendId: string, now: Date): Promise<boolean> {
+export async function consumeSend(db: Database, sendId: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('verification_sends')
     .set({ used_at: now })

@@ -2,10 +2,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type NetworkLevel, networkLevels } from '../../../domain/network.ts';
 import {
+  NEW_NETWORK_SENDS,
   type SendLimit,
   type SendLimits,
   secondsUntilRoom,
-  sendsOfNewNetwork,
   windowStart,
 } from '../../../domain/verification/send-limits.ts';
 import type { Database } from '../client.ts';
@@ -55,7 +55,7 @@ export async function reserveSend(db: Database, asking: Asking, limits: SendLimi
     }
     const used = await countSends(tx, windowStart(limits.everyone, now));
     if (used >= limits.everyone.most) return full('everyone', limits.everyone);
-    if (counts.networkDay.widest >= sendsOfNewNetwork && used >= limits.returning.most)
+    if (counts.networkDay.widest >= NEW_NETWORK_SENDS && used >= limits.returning.most)
       return full('returning', limits.returning);
     const { id } = await tx
       .insertInto('verification_sends')

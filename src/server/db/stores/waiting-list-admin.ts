@@ -2,7 +2,7 @@
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { Database } from '../client.ts';
 
-const mostListed = 500;
+const maxListed = 500;
 
 export const listEntriesFrom = (db: Database, day: CalendarDate) =>
   db
@@ -30,7 +30,7 @@ export const listEntriesFrom = (db: Database, day: CalendarDate) =>
     .where('entry.merged_into', 'is', null)
     .orderBy('entry.day')
     .orderBy('entry.place')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 
 export async function countWaitingFrom(db: Database, day: CalendarDate): Promise<number> {

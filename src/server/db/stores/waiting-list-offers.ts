@@ -6,7 +6,7 @@ import { MAX_PER_DAY, TOTAL_MINUTES } from '../../../domain/scheduling/inspectio
 import type { Database } from '../client.ts';
 import { tryWithin } from '../conflicts.ts';
 import { busyUntil } from './reservations.ts';
-import { standingEntry } from './waiting-list.ts';
+import { currentEntry } from './waiting-list.ts';
 
 /** The time offered to this entry, also shortly after it expired. */
 export async function findOffer(
@@ -51,7 +51,7 @@ export function insertOffer(
 }
 
 /** Deletes expired offers; returns their entries. */
-export async function deleteLapsedOffers(tx: Database, day: CalendarDate, now: Date): Promise<string[]> {
+export async function deleteExpiredOffers(tx: Database, day: CalendarDate, now: Date): Promise<string[]> {
   const rows = await tx
     .deleteFrom('appointments')
     .where('day', '=', day)
@@ -79,7 +79,7 @@ export async function takeOfferedTime(
 ): Promise<boolean> {
   const offered = await tx
     .deleteFrom('appointments')
-    .where('waiting_list_entry_id', '=', standingEntry(entryId))
+    .where('waiting_list_entry_id', '=', currentEntry(entryId))
     .where('status', '=', 'offered')
     .where('starts_at', '=', startsAt)
     .where('held_until', '>', now)

@@ -35,14 +35,14 @@ export async function lockWaitingList(tx: Database, day: CalendarDate): Promise<
 }
 
 /** The entry, or the one it was merged into. */
-export const standingEntry = (id: string) =>
+export const currentEntry = (id: string) =>
   sql<string>`coalesce((select merged_into from waiting_list_entries where id = ${id}::uuid), ${id}::uuid)`;
 
 export async function findEntry(db: Database, id: string): Promise<WaitingEntry | undefined> {
   const row = await db
     .selectFrom('waiting_list_entries')
     .selectAll()
-    .where('id', '=', standingEntry(id))
+    .where('id', '=', currentEntry(id))
     .executeTakeFirst();
   return row && toEntry(row);
 }
@@ -160,7 +160,7 @@ export const endPlaces = (tx: Database, ids: readonly string[], state: 'left' | 
   );
 
 /** Offered entries keep their offer until it expires. */
-export const passOverWaiting = (tx: Database, day: CalendarDate): Promise<number> =>
+export const skipWaiting = (tx: Database, day: CalendarDate): Promise<number> =>
   ended(
     tx
       .updateTable('waiting_list_entries')
@@ -173,7 +173,7 @@ const ended = async (update: { executeTakeFirst: () => Promise<UpdateResult | un
   Number((await update.executeTakeFirst())?.numUpdatedRows ?? 0);
 
 /** Adds the deliveries and their jobs, in the same transaction as the change. */
-export async function tellWaiting(
+export async function notifyWaiting(
   tx: Database,
   entry: Pick<WaitingEntry, 'id' | 'email' | 'phone'>,
   event: WaitingListEvent,

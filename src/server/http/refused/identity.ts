@@ -1,5 +1,5 @@
 // Refusals about signing in.
-import { DEMO_ACCOUNT_STAYS } from '../../../domain/identity/demo-inspector.ts';
+import { DEMO_ACCOUNT_LOCKED } from '../../../domain/identity/demo-inspector.ts';
 import type { Refused } from './refused.ts';
 
 export const identityRefusals = {
@@ -24,7 +24,7 @@ export const identityRefusals = {
   'too-many-attempts': { status: 429, message: 'Too many failed attempts. Please try again later.' },
   'wrong-password': { status: 422, message: 'That’s not your password.' },
   'unusable-password': { status: 422, message: 'Please choose another password.' },
-  'demo-account': { status: 409, message: DEMO_ACCOUNT_STAYS },
+  'demo-account': { status: 409, message: DEMO_ACCOUNT_LOCKED },
   'unknown-session': { status: 404, message: 'That device is already signed out.' },
   'second-factor-on': { status: 409, message: 'Two-step sign-in is already on.' },
   'no-second-factor-begun': { status: 409, message: 'Please start again with your password.' },

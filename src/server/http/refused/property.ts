@@ -1,6 +1,6 @@
 // Refusals about what is booked, for which house and at which price.
 import { business, credentials } from '../../../domain/business.ts';
-import { CUSTOM_PRICING } from '../../../domain/property/problem-words.ts';
+import { CUSTOM_PRICING } from '../../../domain/property/problem-text.ts';
 import type { Refused } from './refused.ts';
 
 const { office } = business;

@@ -7,7 +7,7 @@ import {
   signAmendment,
   verifyAgreement,
 } from '../../../api/agreement.ts';
-import { SIGNED_COPY_NAME } from '../../../domain/agreement/signed-copy.ts';
+import { SIGNED_COPY_NAME } from '../../../domain/agreement/agreement-file.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts';

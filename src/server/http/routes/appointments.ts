@@ -34,7 +34,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, changes, browsers } = deps;
   // Refreshes this process at once, so that the caller sees the change.
   const announceChange = () => {
-    changes.announceHere('appointments');
+    changes.notifyLocally('appointments');
     deps.wake();
   };
 

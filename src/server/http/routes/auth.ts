@@ -8,7 +8,7 @@ import {
   readUser,
   signIn as signInEndpoint,
 } from '../../../api/auth.ts';
-import { passwordProblemWords } from '../../../domain/identity/new-password.ts';
+import { passwordProblemText } from '../../../domain/identity/new-password.ts';
 import { networksOf } from '../../../domain/network.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -78,7 +78,7 @@ export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
     const result = await changePassword(deps, userOf(request), body);
     if (result.ok) return { ended: result.ended };
     if (result.reason !== 'unusable-password') return refuseAttempt(request, reply, result, 'current');
-    const message = passwordProblemWords[result.problem];
+    const message = passwordProblemText[result.problem];
     return refuse(request, reply, result.reason, [{ field: 'next', message }]);
   });
 }

@@ -24,7 +24,7 @@ export function bookingMoneyRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = found.appointment;
     const done = await cancelBooking(deps, { id, by: 'customer', actor: null, fingerprint });
     if (!done.ok) return refuse(request, reply, done.reason, undefined, inWords(done));
-    deps.changes.announceHere('appointments');
+    deps.changes.notifyLocally('appointments');
     return describeManaged(deps, found.appointment, found.by);
   });
 
@@ -34,7 +34,7 @@ export function bookingMoneyRoutes(app: FastifyInstance, deps: Deps): void {
     const { creditId, use } = body;
     const done = await chooseCredit(deps, { appointmentId: found.appointment.id, creditId, use });
     if (!done.ok) return refuse(request, reply, done.reason, undefined, inWords(done));
-    deps.changes.announceHere('appointments');
+    deps.changes.notifyLocally('appointments');
     return describeManaged(deps, found.appointment, found.by);
   });
 }

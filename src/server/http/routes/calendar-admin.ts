@@ -42,7 +42,7 @@ export function calendarAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const disconnected = await disconnect(deps, userOf(request).id);
     if (!disconnected.ok) return refuse(request, reply, disconnected.reason);
     // Times that only that calendar blocked are free again.
-    deps.changes.announceHere('busy_times');
+    deps.changes.notifyLocally('busy_times');
     return describe();
   });
 

@@ -15,7 +15,7 @@ export function claimAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   register(app, decideEndpoint, async ({ params, body, request, reply }) => {
     const result = await decideClaim(deps, params.id, body.decision, userOf(request).id);
     if (!result.ok) return refuse(request, reply, result.reason);
-    deps.changes.announceHere('credential_claims');
+    deps.changes.notifyLocally('credential_claims');
     const { changed, told } = result;
     return { status: body.decision, changed, told };
   });

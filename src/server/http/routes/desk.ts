@@ -18,7 +18,7 @@ import { readStats } from '../../use-cases/desk/read-stats.ts';
 import { sendPaymentLink } from '../../use-cases/desk/send-payment-link.ts';
 import { sendReminder } from '../../use-cases/desk/send-reminder.ts';
 import { sendSigningLink } from '../../use-cases/desk/send-signing-link.ts';
-import { stillSignedIn } from '../../use-cases/identity/read-session.ts';
+import { isSessionActive } from '../../use-cases/identity/read-session.ts';
 import { changePayerEmail } from '../../use-cases/manage/change-payer-email.ts';
 import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
 import { userOf } from '../access.ts';
@@ -61,7 +61,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
       actor: userOf(request).id,
     });
     if (!changed.ok) return refuseInWords(changed, request, reply);
-    if (changed.action) changes.announceHere('appointments');
+    if (changed.action) changes.notifyLocally('appointments');
     // Holding and releasing are announced to people and calendars; the other actions add their own deliveries.
     if (changed.action === 'keep' || changed.action === 'release') deps.wake();
     if (changed.action === 'cancel') await finishCancellation(deps, params.id, changed.refundIds ?? []);
@@ -72,21 +72,21 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     const channel = body.channel === 'sms' ? 'text' : 'mail';
     const reminded = await sendReminder(deps, { id: params.id, channel, actor: userOf(request).id });
     if (!reminded.ok) return refuseInWords(reminded, request, reply);
-    changes.announceHere('deliveries');
+    changes.notifyLocally('deliveries');
     return describeAppointment(db, params.id);
   });
 
   register(app, signingLinkEndpoint, async ({ params, request, reply }) => {
     const sent = await sendSigningLink(deps, { id: params.id, actor: userOf(request).id });
     if (!sent.ok) return refuseInWords(sent, request, reply);
-    changes.announceHere('deliveries');
+    changes.notifyLocally('deliveries');
     return describeAppointment(db, params.id);
   });
 
   register(app, paymentLinkEndpoint, async ({ params, request, reply }) => {
     const sent = await sendPaymentLink(deps, { id: params.id, actor: userOf(request).id });
     if (!sent.ok) return refuseInWords(sent, request, reply);
-    changes.announceHere('deliveries');
+    changes.notifyLocally('deliveries');
     return describeAppointment(db, params.id);
   });
 
@@ -96,12 +96,12 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
       const { reason } = changed;
       return refuse(request, reply, reason, reason === 'invalid-email' ? changed.fields : undefined);
     }
-    changes.announceHere('deliveries');
+    changes.notifyLocally('deliveries');
     return describeAppointment(db, params.id);
   });
 
   const stream = changeStream(app, changes, deskTables, {
-    stillAllowed: (request) => stillSignedIn(deps, userOf(request)),
+    stillAllowed: (request) => isSessionActive(deps, userOf(request)),
   });
   app.get(
     '/api/appointments/changes',

@@ -33,7 +33,7 @@ export function documensoWebhookRoutes(app: FastifyInstance, deps: Deps): void {
       // Documenso retries later.
       if (settled?.ok === false) return reply.status(503).send(failure(request, 503));
       if (settled?.signed) {
-        deps.changes.announceHere('appointments');
+        deps.changes.notifyLocally('appointments');
         deps.wake();
       }
       return { received: true };

@@ -33,7 +33,7 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
   const find = findManagedFor(deps);
   // Refreshes this process at once, so that the caller sees the change.
   const announceChange = () => {
-    deps.changes.announceHere('appointments');
+    deps.changes.notifyLocally('appointments');
     deps.wake();
   };
 

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Registry } from 'prom-client';
 import type { Database } from '../../db/client.ts';
 import { addGauge } from '../../metrics/gauges.ts';
-import { within } from '../../metrics/server-figures.ts';
-import { workRegistry } from '../../metrics/work-figures.ts';
-import { readFigures } from '../../use-cases/health/read-figures.ts';
+import { withTimeout } from '../../metrics/server-metrics.ts';
+import { workRegistry } from '../../metrics/work-metrics.ts';
+import { readHealthMetrics } from '../../use-cases/health/read-health-metrics.ts';
 
 const path = '/metrics';
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
@@ -19,7 +19,7 @@ const databaseTimeoutMs = 4_000;
 export type MetricsDeps = {
   db: Database;
   /** Of all server processes on this machine. */
-  figures: { all: () => ReturnType<Registry['getMetricsAsJSON']> };
+  metrics: { all: () => ReturnType<Registry['getMetricsAsJSON']> };
   sealing: { certificate: { validTo: string } };
   settings: { mode: 'sandbox' | 'live'; metricsToken: string | undefined };
 };
@@ -30,8 +30,8 @@ export function metricsRoutes(app: FastifyInstance, deps: MetricsDeps): void {
     if (!mayRead(request, settings)) return reply.callNotFound();
     const samples = settings.mode === 'sandbox';
     const [processes, work] = await Promise.all([
-      deps.figures.all(),
-      within(databaseTimeoutMs, readFigures(deps.db, { samples }).then(workRegistry), undefined),
+      deps.metrics.all(),
+      withTimeout(databaseTimeoutMs, readHealthMetrics(deps.db, { samples }).then(workRegistry), undefined),
     ]);
     // Without the database these metrics are left out instead of reported as zero.
     const own = work ?? new Registry();

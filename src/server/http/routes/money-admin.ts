@@ -21,7 +21,7 @@ export function moneyAdminRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, api.voidCredit, async ({ params, body, request, reply }) => {
     const done = await voidCredit(deps, params.id, { reason: body.reason, actor: userOf(request).id });
     if (!done.ok) return refuse(request, reply, done.reason);
-    changes.announceHere('appointments');
+    changes.notifyLocally('appointments');
     return { voided: true as const };
   });
 

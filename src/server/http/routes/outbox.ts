@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { listOutbox, readOutboxAttachment, readOutboxCalendar, readOutboxHtml } from '../../../api/outbox.ts';
 import type { Database } from '../../db/client.ts';
 import { listMessages } from '../../use-cases/outbox/list-messages.ts';
-import { readMessageAttachment } from '../../use-cases/outbox/read-message-attachment.ts';
-import { readMessageCalendar } from '../../use-cases/outbox/read-message-calendar.ts';
-import { readMessageHtml } from '../../use-cases/outbox/read-message-html.ts';
+import {
+  readMessageAttachment,
+  readMessageCalendar,
+  readMessageHtml,
+} from '../../use-cases/outbox/read-message.ts';
 import { failure } from '../failures.ts';
 import { register } from '../register.ts';
 

@@ -20,7 +20,7 @@ export function paymentAdminRoutes(app: FastifyInstance, deps: AdminDeps & Payme
   register(app, refundReviewed, async ({ params, body, request, reply }) => {
     const done = await refundPayment(deps, params.id, body.amount, userOf(request).id);
     if (!done.ok) return refuse(request, reply, done.reason);
-    deps.changes.announceHere('appointments');
+    deps.changes.notifyLocally('appointments');
     return { asked: true as const };
   });
 }

@@ -18,7 +18,7 @@ export function personDataRoutes(app: FastifyInstance, deps: AdminDeps & Payment
     const result = await erasePerson(deps, body, userOf(request).id);
     if (!result.ok)
       return refuse(request, reply, result.reason, 'fields' in result ? result.fields : undefined);
-    deps.changes.announceHere('appointments');
+    deps.changes.notifyLocally('appointments');
     return { removed: result.removed, kept: result.kept };
   });
 }

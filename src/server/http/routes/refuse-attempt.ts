@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tooManyWords } from '../../../domain/identity/sign-in-limits.ts';
+import { tooManyText } from '../../../domain/identity/sign-in-limits.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 
 /** Refuses a password or code, with Retry-After once there were too many attempts. */
@@ -12,7 +12,7 @@ export function refuseAttempt(
   const { reason, retryAfterSeconds } = result;
   if (retryAfterSeconds !== undefined) {
     reply.header('retry-after', retryAfterSeconds);
-    return refuse(request, reply, reason, undefined, { message: tooManyWords(retryAfterSeconds) });
+    return refuse(request, reply, reason, undefined, { message: tooManyText(retryAfterSeconds) });
   }
   if (reason !== 'wrong-password' || field === undefined) return refuse(request, reply, reason);
   return refuse(request, reply, reason, [{ field, message: 'That’s not your password.' }]);

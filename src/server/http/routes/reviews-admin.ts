@@ -14,7 +14,7 @@ import type { AdminDeps } from './admin-deps.ts';
 
 export function reviewAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   // Refreshes this process at once, so that the caller sees the change.
-  const announceChange = () => deps.changes.announceHere('reviews');
+  const announceChange = () => deps.changes.notifyLocally('reviews');
 
   register(app, listEndpoint, () => listAllReviews(deps.db, { samples: deps.settings.mode === 'sandbox' }));
 

@@ -18,7 +18,7 @@ export function scheduleAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const describe = () => describeSchedule(deps.db, deps.clock.now());
   // Refreshes this process at once; the others follow a moment later.
   const announceAndDescribe = () => {
-    deps.changes.announceHere('opening_hours');
+    deps.changes.notifyLocally('opening_hours');
     return describe();
   };
 

@@ -89,7 +89,7 @@ export function trackingRoutes(app: FastifyInstance, deps: Deps): void {
       return refuse(request, reply, result.reason);
     }
     // Refreshes pages connected to this process without waiting for the notification.
-    changes.announceHere('inspector_positions');
+    changes.notifyLocally('inspector_positions');
     const { estimatedArrival } = result.value;
     return { estimatedArrival: estimatedArrival && toIsoWithOffset(estimatedArrival) };
   });
@@ -97,7 +97,7 @@ export function trackingRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, stopPosition, async ({ params, request, reply }) => {
     const result = await stopSharing(deps, params.id);
     if (!result.ok) return reply.status(404).send(failure(request, 404));
-    changes.announceHere('inspector_positions');
+    changes.notifyLocally('inspector_positions');
     const { estimatedArrival } = result.value;
     return { estimatedArrival: estimatedArrival && toIsoWithOffset(estimatedArrival) };
   });

@@ -14,7 +14,7 @@ export function waitingListAdminRoutes(app: FastifyInstance, deps: AdminDeps): v
     const result = await removeEntry(deps, params.id, userOf(request).id);
     if (!result.ok) return refuse(request, reply, result.reason);
     // The offered time may be free now.
-    deps.changes.announceHere('appointments');
+    deps.changes.notifyLocally('appointments');
     return { removed: true as const };
   });
 }

@@ -27,7 +27,7 @@ export type SigningFacts = {
   signedAt: Date;
 };
 
-const longestUserAgent = 200;
+const maxUserAgentLength = 200;
 
 export function buildSigningRecord(facts: SigningFacts): SigningRecord {
   const { appointment, form, signedAt, ages, trail, origin } = facts;
@@ -71,7 +71,7 @@ export function buildSigningRecord(facts: SigningFacts): SigningRecord {
   };
 }
 
-export const shortUserAgent = (userAgent: string): string => readable(userAgent).slice(0, longestUserAgent);
+export const shortUserAgent = (userAgent: string): string => readable(userAgent).slice(0, maxUserAgentLength);
 
 export function signedFrom(holder: Holder): string {
   if (holder.kind === 'browser') return 'The browser used to book';

@@ -22,7 +22,7 @@ import {
 import type { Origin } from './build-signing-record.ts';
 import { isClaimStillValid } from './claim-still-valid.ts';
 import { type Booking, findBooking, type Input } from './find-booking.ts';
-import { type Holder, isGone, isOver } from './find-to-sign.ts';
+import { type Holder, isCancelledOrReleased, isClosedToSigning } from './find-to-sign.ts';
 import { type ReadContract, readContract } from './read-contract.ts';
 import { readDrawnSignature, type SignatureRefused } from './read-signature.ts';
 import { type PriceDiffers, priceDifference, readSeenPrice, type SeenPrice } from './seen-price.ts';
@@ -105,7 +105,7 @@ export async function createAppointment(
 
 /** Idempotent: a repeated request returns the first signature. */
 async function alreadySigned(db: Database, found: Found): Promise<CreateResult | undefined> {
-  if (found.kind === 'new' || isGone(found.appointment)) return undefined;
+  if (found.kind === 'new' || isCancelledOrReleased(found.appointment)) return undefined;
   const { id } = found.appointment;
   const signed = await agreementInForce(db, id);
   return signed && { ok: true, id, agreementId: signed.id, signedAt: signed.signedAt };
@@ -134,7 +134,7 @@ async function signingRefusal(
   const maySign =
     holder.kind !== 'browser' || (browser && (await isVerified(db, browser, appointment.phone, now)));
   if (!maySign) return notVerified;
-  if (isOver(appointment, now)) return { ok: false, reason: 'booking-ended' };
+  if (isClosedToSigning(appointment, now)) return { ok: false, reason: 'booking-ended' };
   const differs = priceDifference(seen, appointment);
   if (differs) return differs;
   if (termsHash === undefined) return termsNotNamed;

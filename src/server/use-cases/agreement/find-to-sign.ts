@@ -1,5 +1,5 @@
 // Finds the booking to sign, from a mailed link or the booking browser.
-import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import type { Database } from '../../db/client.ts';
 import {
   type Appointment,
@@ -43,8 +43,9 @@ async function findOwn(db: Database, browser: Buffer, id: string | undefined, no
 }
 
 /** Released or canceled, possibly after signing. */
-export const isGone = ({ status }: Pick<Appointment, 'status'>): boolean => !keepsItsTime(status);
+export const isCancelledOrReleased = ({ status }: Pick<Appointment, 'status'>): boolean =>
+  !blocksTime(status);
 
 /** Ended, completed or started: nothing left to sign. */
-export const isOver = (appointment: Appointment, now: Date): boolean =>
-  isGone(appointment) || appointment.status === 'completed' || appointment.startsAt <= now;
+export const isClosedToSigning = (appointment: Appointment, now: Date): boolean =>
+  isCancelledOrReleased(appointment) || appointment.status === 'completed' || appointment.startsAt <= now;

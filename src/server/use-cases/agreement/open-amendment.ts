@@ -3,7 +3,7 @@ import { type AmendedTime, amendedTime, amendmentText } from '../../../domain/ag
 import type { Database } from '../../db/client.ts';
 import { amendmentsOf, latestAgreement, type StoredAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
-import { isOver } from './find-to-sign.ts';
+import { isClosedToSigning } from './find-to-sign.ts';
 
 export type OpenAmendment = {
   change: AmendedTime;
@@ -23,7 +23,7 @@ export async function findOpenAmendment(
   appointment: Appointment,
   now: Date,
 ): Promise<OpenAmendment | undefined> {
-  return isOver(appointment, now) ? undefined : findAmendment(db, appointment);
+  return isClosedToSigning(appointment, now) ? undefined : findAmendment(db, appointment);
 }
 
 async function findAmendment(db: Database, { id, startsAt }: Booked): Promise<OpenAmendment | undefined> {

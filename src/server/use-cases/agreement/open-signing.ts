@@ -4,23 +4,22 @@ import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import { amendmentSentences } from '../../../domain/agreement/amendment.ts';
 import { inspectionDetails, recipientDetails } from '../../../domain/agreement/booking-details.ts';
 import { prefilledContract, prefilledForSigner } from '../../../domain/agreement/contract-form.ts';
-import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
-import { latestAgreement, type StoredAgreement } from '../../db/stores/agreements.ts';
+import { isErased, latestAgreement, type StoredAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
-import { claimAwaits } from '../../db/stores/credential-claims.ts';
+import { isClaimPending } from '../../db/stores/credential-claims.ts';
 import { creditUsedBy } from '../../db/stores/credits.ts';
 import { isVerified } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { refundTermsOf } from '../cancel/refund-terms-of.ts';
 import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
-import { findToSign, type Holder, isGone, isOver } from './find-to-sign.ts';
-import { isRemoved } from './is-removed.ts';
+import { findToSign, type Holder, isCancelledOrReleased, isClosedToSigning } from './find-to-sign.ts';
 import { findOpenAmendment, type OpenAmendment } from './open-amendment.ts';
-import { serviceWords } from './service-words.ts';
-import { noteOpened } from './signing-trail.ts';
+import { serviceText } from './service-text.ts';
+import { recordOpened } from './signing-trail.ts';
 import { termsOf } from './terms-of.ts';
 
 export type OpenResult =
@@ -39,7 +38,7 @@ export async function openSigning(
   if (!found.ok) return found;
   const { appointment, holder } = found;
   const latest = await latestAgreement(db, appointment.id);
-  if (isRemoved(latest)) {
+  if (isErased(latest)) {
     return { ok: false, reason: holder.kind === 'browser' ? 'unknown-appointment' : 'unknown-link' };
   }
   const open = await findOpenAmendment(db, appointment, now);
@@ -61,7 +60,7 @@ export async function openSigning(
     signed: latest && (state === 'signed' || state === 'to-amend') ? describeSigned(latest) : null,
     amendment: state === 'to-amend' && open ? describeAmendment(open) : null,
   };
-  if (state === 'to-sign') await noteOpened(db, appointment.id, signing.edition, now);
+  if (state === 'to-sign') await recordOpened(db, appointment.id, signing.edition, now);
   return { ok: true, signing };
 }
 
@@ -72,9 +71,9 @@ function stateOf(
   now: Date,
 ): Signing['state'] {
   // A released booking ends its agreement.
-  if (isGone(appointment)) return 'ended';
+  if (isCancelledOrReleased(appointment)) return 'ended';
   if (latest?.superseded === false) return open ? 'to-amend' : 'signed';
-  return isOver(appointment, now) ? 'ended' : 'to-sign';
+  return isClosedToSigning(appointment, now) ? 'ended' : 'to-sign';
 }
 
 /** Reuses what was filled in for this signer or for the edition before. */
@@ -109,13 +108,13 @@ async function describe(
     address: terms.address,
     scheduledAt: terms.startsAt,
     formattedDateTime: formatDateTime(startsAt),
-    service: serviceWords(appointment),
+    service: serviceText(appointment),
     details: [...inspectionDetails(appointment)],
     total: toDollarNumber(total),
     dueCents: due({ total, paid, credit: await creditUsedBy(deps.db, id) }),
     refundTerms: await refundTermsOf(deps.db, appointment, now),
     paymentUrl: await paymentUrlOf(deps, appointment),
-    awaitingVerification: claimId !== null && (await claimAwaits(deps.db, claimId)),
+    awaitingVerification: claimId !== null && (await isClaimPending(deps.db, claimId)),
     heldUntilWords: status === 'held' && heldUntil ? formatShortDateTime(heldUntil) : null,
     payByWords: status === 'scheduled' && heldUntil ? formatShortDateTime(heldUntil) : null,
   };

@@ -17,7 +17,7 @@ const contractLabels = {
 } as const satisfies Partial<Record<keyof ContractForm, string>>;
 
 /** Every typed contract field that the agreement prints. */
-export function printedOfContract(form: ContractForm): readonly TypedText[] {
+export function printedContractFields(form: ContractForm): readonly TypedText[] {
   const names = Object.keys(contractLabels) as (keyof typeof contractLabels)[];
   const typed = form.signature?.kind === 'typed' ? form.signature.name : '';
   return [
@@ -28,7 +28,7 @@ export function printedOfContract(form: ContractForm): readonly TypedText[] {
 }
 
 /** Typed fields of report recipients and realtor. */
-export const printedOfRecipients = (contact: ContactForm): readonly TypedText[] => [
+export const printedRecipientFields = (contact: ContactForm): readonly TypedText[] => [
   { field: 'reportEmail', label: 'the email for the report', text: contact.reportEmail },
   ...contact.contactPersons.map(({ firstName, lastName, email }, index) => ({
     field: `recipient-email-${index}`,
@@ -40,9 +40,9 @@ export const printedOfRecipients = (contact: ContactForm): readonly TypedText[] 
 ];
 
 /** Typed contact fields that agreement and receipt print. */
-export const printedOfContact = (contact: ContactForm): readonly TypedText[] => [
+export const printedContactFields = (contact: ContactForm): readonly TypedText[] => [
   { field: 'firstName', label: 'your first name', text: contact.firstName },
   { field: 'lastName', label: 'your last name', text: contact.lastName },
   { field: 'payerEmail', label: 'your email', text: contact.payerEmail },
-  ...printedOfRecipients(contact),
+  ...printedRecipientFields(contact),
 ];

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { contractDataSchema } from '../../../api/create-appointment.ts';
 import { missingFromContract } from '../../../domain/agreement/contract-completeness.ts';
-import { asSigned, type ContractForm } from '../../../domain/agreement/contract-form.ts';
+import { type ContractForm, withoutUnusedBuyer } from '../../../domain/agreement/contract-form.ts';
 import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
 import { SIGNATURE_DATA_URL_START } from '../../../domain/agreement/signature-limits.ts';
 import { refuseUnprintable, type Unprintable } from '../../fonts/printable.ts';
-import { printedOfContract } from './printable-contract.ts';
+import { printedContractFields } from './printable-contract.ts';
 
 export type ContractData = z.output<typeof contractDataSchema>;
 
@@ -20,8 +20,8 @@ export function readContract(data: ContractData, isDrawn: boolean): ReadContract
   const form = readContractForm({ ...data, ...(isDrawn && { signature: drawn }) });
   const missing = missingFromContract(form);
   if (missing.length === 0) {
-    const signed = asSigned(form);
-    return refuseUnprintable(printedOfContract(signed)) ?? { ok: true, form: signed };
+    const signed = withoutUnusedBuyer(form);
+    return refuseUnprintable(printedContractFields(signed)) ?? { ok: true, form: signed };
   }
   const fields = missing.map(({ field, words }) => ({ field, message: `Still missing: ${words}.` }));
   return { ok: false, reason: 'incomplete-contract', fields };

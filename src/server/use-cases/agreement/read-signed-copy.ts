@@ -1,7 +1,6 @@
 import type { Database } from '../../db/client.ts';
-import { findAgreement, readAgreementFile } from '../../db/stores/agreements.ts';
+import { findAgreement, isErased, readAgreementFile } from '../../db/stores/agreements.ts';
 import { findAppointmentOf } from '../../db/stores/appointments.ts';
-import { isRemoved } from './is-removed.ts';
 import { readLink } from './read-link.ts';
 
 export type CopyReader = { token: string | undefined; browser: Buffer | undefined; isInspector: boolean };
@@ -14,7 +13,7 @@ export async function readSignedCopy(
   now: Date,
 ): Promise<Buffer | undefined> {
   const agreement = await findAgreement(db, id);
-  if (!agreement || (isRemoved(agreement) && !reader.isInspector)) return undefined;
+  if (!agreement || (isErased(agreement) && !reader.isInspector)) return undefined;
   if (!(await mayRead(db, agreement.appointment_id, reader, now))) return undefined;
   return readAgreementFile(db, id);
 }

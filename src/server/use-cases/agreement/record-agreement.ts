@@ -9,12 +9,12 @@ import type { Database } from '../../db/client.ts';
 import { insertAgreement, latestAgreement, markSigned } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
-import { dropBuyer, keepBuyer } from '../../db/stores/parties.ts';
+import { removeBuyer, writeBuyer } from '../../db/stores/parties.ts';
 import { completeRequests } from '../../db/stores/signature-requests.ts';
-import { markOutdatingTold } from '../../db/stores/signing-notices.ts';
-import { tellMailboxes } from '../manage/tell-mailboxes.ts';
+import { markOutdatedNotified } from '../../db/stores/signing-notices.ts';
+import { notifyMailboxes } from '../manage/notify-mailboxes.ts';
 import { editionToSign } from './open-signing.ts';
-import { noteSuperseded } from './signing-trail.ts';
+import { recordSuperseded } from './signing-trail.ts';
 import { termsOf } from './terms-of.ts';
 
 export type GivenSignature = {
@@ -65,12 +65,12 @@ export async function recordAgreement(
   });
   // An agreement signed at a provider has the id of its request.
   await completeRequests(tx, appointment.id, now, requestId ?? given.id);
-  await storeBuyer(tx, appointment.id, given.form);
-  await tellMailboxes(tx, { id: appointment.id, revision: appointment.revision + 1 }, now);
+  await updateBuyer(tx, appointment.id, given.form);
+  await notifyMailboxes(tx, { id: appointment.id, revision: appointment.revision + 1 }, now);
   // No reminder to sign again is needed, but the trail records why a new edition exists before it records the edition.
-  if (before && (await markOutdatingTold(tx, before.id))) {
+  if (before && (await markOutdatedNotified(tx, before.id))) {
     const { id, edition: last, outdated_by: outdatedBy } = before;
-    await noteSuperseded(tx, { id, appointmentId: appointment.id, edition: last, outdatedBy }, now);
+    await recordSuperseded(tx, { id, appointmentId: appointment.id, edition: last, outdatedBy }, now);
   }
   const subject = { kind: 'appointment', id: appointment.id };
   const { id: agreement, provider } = given;
@@ -79,8 +79,8 @@ export async function recordAgreement(
 }
 
 /** Stores the buyer named in the agreement unless they signed it. */
-async function storeBuyer(tx: Database, appointmentId: string, form: ContractForm | null): Promise<void> {
+async function updateBuyer(tx: Database, appointmentId: string, form: ContractForm | null): Promise<void> {
   const buyer = form && form.relationshipToBuyer !== 'buyer' && isEmail(form.buyerEmail.trim());
-  if (buyer) await keepBuyer(tx, appointmentId, { name: form.buyerName, email: form.buyerEmail });
-  else await dropBuyer(tx, appointmentId);
+  if (buyer) await writeBuyer(tx, appointmentId, { name: form.buyerName, email: form.buyerEmail });
+  else await removeBuyer(tx, appointmentId);
 }

@@ -10,7 +10,7 @@ import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
 import { findPartyInRole } from '../../db/stores/parties.ts';
 import { countSigningMails } from '../../db/stores/signing-mails.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { findToSign, isOver, type ToSign } from './find-to-sign.ts';
+import { findToSign, isClosedToSigning, type ToSign } from './find-to-sign.ts';
 import { findOpenAmendment } from './open-amendment.ts';
 
 const maxPerDay = 3;
@@ -38,7 +38,7 @@ const mailLink = (db: Database, appointmentId: string, now: Date): Promise<void>
     // The lock makes concurrent requests count each other.
     await lockAppointment(tx, appointmentId);
     const appointment = await findAppointment(tx, appointmentId);
-    if (!appointment || isOver(appointment, now)) return;
+    if (!appointment || isClosedToSigning(appointment, now)) return;
     const signed = await agreementInForce(tx, appointmentId);
     if (signed && !(await findOpenAmendment(tx, appointment, now))) return;
     const payer = await findPartyInRole(tx, appointmentId, 'payer');

@@ -17,7 +17,7 @@ import { findParty } from '../../db/stores/parties.ts';
 import { phoneVerifiedAt } from '../../db/stores/verified-phones.ts';
 import { buildSigningRecord, type Origin } from './build-signing-record.ts';
 import { isClaimStillValid } from './claim-still-valid.ts';
-import { type Holder, isGone, isOver } from './find-to-sign.ts';
+import { type Holder, isCancelledOrReleased, isClosedToSigning } from './find-to-sign.ts';
 import { editionToSign } from './open-signing.ts';
 import { recordAgreement } from './record-agreement.ts';
 import { readSigningTrail } from './signing-trail.ts';
@@ -61,11 +61,11 @@ export async function signAgreement(
   return db.transaction().execute(async (tx): Promise<SignResult> => {
     await lockAppointment(tx, id);
     const current = await findAppointment(tx, id);
-    if (!current || isGone(current)) return { ok: false, reason: 'booking-ended' };
+    if (!current || isCancelledOrReleased(current)) return { ok: false, reason: 'booking-ended' };
     // A concurrent request signed the same contract first.
     const signed = await agreementInForce(tx, id);
     if (signed) return { ok: true, id, agreementId: signed.id, signedAt: signed.signedAt };
-    if (isOver(current, now)) return { ok: false, reason: 'booking-ended' };
+    if (isClosedToSigning(current, now)) return { ok: false, reason: 'booking-ended' };
     if (await isVoid(tx, contract.holder)) return { ok: false, reason: 'unknown-link' };
     if (!isAsSigned(current, appointment) || !(await isClaimStillValid(tx, current))) {
       return { ok: false, reason: 'agreement-changed' };

@@ -10,7 +10,7 @@ import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import { sealPdf } from '../../agreement/signed/seal-pdf.ts';
 import { hasExpired, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Database } from '../../db/client.ts';
-import { insertAgreement } from '../../db/stores/agreements.ts';
+import { insertAgreement, isErased } from '../../db/stores/agreements.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
@@ -22,7 +22,6 @@ import type { Clock } from '../../ports/clock.ts';
 import { readNoticeEmails } from '../payment/add-payment-deliveries.ts';
 import { type Origin, shortUserAgent, signedFrom } from './build-signing-record.ts';
 import { findToSign, type ToSign } from './find-to-sign.ts';
-import { isRemoved } from './is-removed.ts';
 import { findOpenAmendment, type OpenAmendment } from './open-amendment.ts';
 import { termsOf } from './terms-of.ts';
 
@@ -51,7 +50,7 @@ export async function signAmendment(
   if (!found.ok) return found;
   const { appointment, holder } = found;
   const open = await findOpenAmendment(db, appointment, now);
-  if (!open || isRemoved(open.agreement)) return { ok: false, reason: 'nothing-to-amend' };
+  if (!open || isErased(open.agreement)) return { ok: false, reason: 'nothing-to-amend' };
   const maySign =
     holder.kind !== 'browser' ||
     (from.browser && (await isVerified(db, from.browser, appointment.phone, now)));

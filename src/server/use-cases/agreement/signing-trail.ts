@@ -37,7 +37,7 @@ export async function readSigningTrail(
 }
 
 /** Audits only the first view of an edition. */
-export async function noteOpened(
+export async function recordOpened(
   db: Database,
   appointmentId: string,
   edition: number,
@@ -54,7 +54,7 @@ export async function noteOpened(
 }
 
 /** Audits that an agreement is superseded because its booking changed. */
-export function noteSuperseded(tx: Database, agreement: OutdatedAgreement, now: Date): Promise<void> {
+export function recordSuperseded(tx: Database, agreement: OutdatedAgreement, now: Date): Promise<void> {
   const { id, appointmentId, edition, outdatedBy } = agreement;
   const subject = { kind: 'appointment', id: appointmentId };
   const details = { agreement: id, edition, changed: outdatedBy.join(' ') };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { verifyAgreement as endpoint } from '../../../api/agreement.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { formatLongDate, phoenixDateOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { verifySealed } from '../../agreement/signed/verify-sealed.ts';
 import type { Database } from '../../db/client.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../db/stores/agreements.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { isAuditChainIntact } from './audit-chain-intact.ts';
-import { isGone } from './find-to-sign.ts';
+import { isCancelledOrReleased } from './find-to-sign.ts';
 
 /** `undefined`: unknown agreement. */
 export async function verifyAgreement(
@@ -45,7 +45,7 @@ export async function verifyAgreement(
     inForce:
       !agreement.superseded &&
       appointment !== undefined &&
-      !isGone(appointment) &&
+      !isCancelledOrReleased(appointment) &&
       !(await isReplaced(db, agreement)),
   };
 }

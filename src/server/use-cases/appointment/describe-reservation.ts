@@ -1,13 +1,13 @@
 import type { Reservation } from '../../../api/appointment.ts';
-import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
-import { agreementStanding } from '../../db/stores/agreement-standing.ts';
+import { agreementStatus } from '../../db/stores/agreement-status.ts';
 import { type Appointment, findAppointment, listAppointmentsOf } from '../../db/stores/appointments.ts';
 import { calendarNotice } from '../../db/stores/calendar-events.ts';
-import { claimAwaits } from '../../db/stores/credential-claims.ts';
+import { isClaimPending } from '../../db/stores/credential-claims.ts';
 import { creditUsedBy } from '../../db/stores/credits.ts';
 import { mailNotice } from '../../db/stores/deliveries.ts';
 import { refundTermsOf } from '../cancel/refund-terms-of.ts';
@@ -38,8 +38,8 @@ async function describeReservation(
       mailNotice(db, appointment),
       calendarNotice(db, appointment),
       paymentUrlOf(deps, appointment),
-      appointment.claimId ? claimAwaits(db, appointment.claimId) : false,
-      agreementStanding(db, id),
+      appointment.claimId ? isClaimPending(db, appointment.claimId) : false,
+      agreementStatus(db, id),
       creditUsedBy(db, id),
       refundTermsOf(db, appointment, now),
     ]);

@@ -4,7 +4,7 @@ import type { Occupancy } from '../../../domain/contact/occupancy.ts';
 import { parseUsPhone } from '../../../domain/contact/phone.ts';
 import { readContact } from '../../../domain/contact/read-contact.ts';
 import { refuseUnprintable, type Unprintable } from '../../fonts/printable.ts';
-import { printedOfContact } from '../agreement/printable-contract.ts';
+import { printedContactFields } from '../agreement/printable-contract.ts';
 
 export type BookingContactResult =
   | {
@@ -39,7 +39,7 @@ export function readBookingContact(input: {
     const sentences = missing.map(({ field, words }) => ({ field, message: `Still missing: ${words}.` }));
     return { ok: false, reason: 'incomplete-contact', fields: sentences };
   }
-  const unprintable = refuseUnprintable(printedOfContact(contact));
+  const unprintable = refuseUnprintable(printedContactFields(contact));
   if (unprintable) return unprintable;
   return {
     ok: true,

@@ -1,4 +1,4 @@
-import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { findOfBrowser } from '../../db/stores/holds.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
 import { findUnfinished, paymentsOf } from '../../db/stores/payments.ts';
@@ -25,7 +25,7 @@ export async function releaseReservation(
   if (before) await syncPayment(deps, before);
   const done = await db.transaction().execute(async (tx): Promise<ReleaseResult> => {
     const booking = await lockBooking(tx, id);
-    if (!booking || !keepsItsTime(booking.status)) return { ok: false, reason: 'unknown-appointment' };
+    if (!booking || !blocksTime(booking.status)) return { ok: false, reason: 'unknown-appointment' };
     if (booking.status !== 'held') return { ok: false, reason: 'booked-meanwhile' };
     const isUnderWay = (await paymentsOf(tx, id)).some(({ state }) => state === 'processing');
     if (isUnderWay) return { ok: false, reason: 'payment-under-way' };

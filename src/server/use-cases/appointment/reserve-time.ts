@@ -1,7 +1,7 @@
 // Makes, moves or keeps one browser's reservation for one property. Table constraints settle races; checks before the write only
 // avoid a failed attempt and name the reason.
 import { isDeepStrictEqual } from 'node:util';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { business } from '../../../domain/business.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { dayAvailability, type Schedule } from '../../../domain/scheduling/availability.ts';

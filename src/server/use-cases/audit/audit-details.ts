@@ -32,7 +32,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
 /** "7:30 AM to 2:00 PM" of "07:30-14:00" */
-export const hoursWords = (span: string): string => {
+export const hoursText = (span: string): string => {
   const [from, to] = span.split('-').map((time) => parseTimeOfDay(time));
   return from?.ok && to?.ok ? `${formatTime12(from.value)} to ${formatTime12(to.value)}` : span;
 };

@@ -1,7 +1,7 @@
 // A sentence for every action in the audit trail.
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { WEEKDAYS } from '../../../domain/scheduling/business-hours.ts';
-import { counted, type Details, hoursWords, momentIn, numberIn, ofAmount, textIn } from './audit-details.ts';
+import { counted, type Details, hoursText, momentIn, numberIn, ofAmount, textIn } from './audit-details.ts';
 
 /** The middle part is the subject, shown as a link. */
 export type Sentence = readonly [before: string, subject: string, after?: string];
@@ -154,7 +154,7 @@ function linkCounts(details: Details): string {
 function hoursChanged(details: Details): string {
   const days = WEEKDAYS.flatMap((day) => {
     const hours = textIn(details, day);
-    return hours === null ? [] : [`${day[0]?.toUpperCase()}${day.slice(1)} ${hoursWords(hours)}`];
+    return hours === null ? [] : [`${day[0]?.toUpperCase()}${day.slice(1)} ${hoursText(hours)}`];
   });
   const step = numberIn(details, 'stepMinutes');
   const lunch = details.lunchBreak;

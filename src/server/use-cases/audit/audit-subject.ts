@@ -5,7 +5,7 @@ import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date
 import { formatUsd } from '../../../domain/money.ts';
 import { parsePaymentLinkId } from '../../../domain/payment/payment-links.ts';
 import type { AuditSubjectRow } from '../../db/stores/audit-subjects.ts';
-import { eventWords } from '../message/event-words.ts';
+import { eventText } from '../message/event-text.ts';
 import { receiptNumber } from '../payment/build-receipt.ts';
 
 export type AuditSubject = { label: string; place: AuditPlace | null };
@@ -35,7 +35,7 @@ export function auditSubject(
     case 'delivery':
       return known
         ? {
-            label: `“${eventWords(known.name ?? '')}”${booking ? ` for ${booking.label}` : ''}`,
+            label: `“${eventText(known.name ?? '')}”${booking ? ` for ${booking.label}` : ''}`,
             place: booking?.place ?? { page: 'messages' },
           }
         : { label: 'a message', place: null };

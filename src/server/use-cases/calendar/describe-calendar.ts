@@ -2,7 +2,7 @@
 
 import type { CalendarState } from '../../../api/calendar-admin.ts';
 import { calendarFeedPath } from '../../../api/calendar-feed.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import type { Database } from '../../db/client.ts';
 import { countBusyTimes } from '../../db/stores/calendar-busy-times.ts';

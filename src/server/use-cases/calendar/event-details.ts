@@ -6,7 +6,7 @@ import { ADDON_NAMES } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { propertyFacts } from '../../../domain/property/property-facts.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
-import { arizonaTime } from '../../mail/when-words.ts';
+import { arizonaTime } from '../../mail/when-text.ts';
 
 export const clientName = ({ contact }: Appointment): string =>
   `${contact.firstName} ${contact.lastName}`.trim();

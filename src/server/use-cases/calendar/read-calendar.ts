@@ -2,11 +2,10 @@ import { addDays, instantAtPhoenix, phoenixDateOf } from '../../../domain/calend
 import { WINDOW_DAYS } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../../db/client.ts';
 import { replaceBusyTimes } from '../../db/stores/calendar-busy-times.ts';
-import { noteProblem, noteReading } from '../../db/stores/calendar-connection.ts';
+import { recordProblem, recordReading } from '../../db/stores/calendar-connection.ts';
 import { markDeletedOutside } from '../../db/stores/calendar-events.ts';
-import type { Calendar, CalendarTrouble, TimeSpan } from '../../ports/calendar.ts';
+import type { Calendar, CalendarFailure, TimeSpan } from '../../ports/calendar.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { mergeTimes } from './merge-times.ts';
 
 export type ReadResult =
   | {
@@ -15,7 +14,7 @@ export type ReadResult =
       /** Appointments that the inspector deleted there since the last read. */
       deletedOutside: string[];
     }
-  | CalendarTrouble;
+  | CalendarFailure;
 
 /** Copies the inspector's busy times. If the calendar cannot be read, the last known times stay. */
 export async function readCalendar(deps: {
@@ -26,11 +25,11 @@ export async function readCalendar(deps: {
   const now = deps.clock.now();
   const read = await deps.calendar.readTimes(readRange(now));
   if (!read.ok) {
-    if (read.reason === 'unavailable') await noteProblem(deps.db, read.why);
+    if (read.reason === 'unavailable') await recordProblem(deps.db, read.why);
     return read;
   }
   return deps.db.transaction().execute(async (tx): Promise<ReadResult> => {
-    if (!(await noteReading(tx, now))) return { ok: false, reason: 'not-connected' };
+    if (!(await recordReading(tx, now))) return { ok: false, reason: 'not-connected' };
     const changed = await replaceBusyTimes(tx, mergeTimes(read.busy));
     return { ok: true, changed, deletedOutside: await markDeletedOutside(tx, read.deleted) };
   });
@@ -43,4 +42,15 @@ function readRange(now: Date): TimeSpan {
     startsAt: instantAtPhoenix(today, '00:00'),
     endsAt: instantAtPhoenix(addDays(today, WINDOW_DAYS + 2), '00:00'),
   };
+}
+
+/** Sorted, with overlapping and adjacent times merged. */
+export function mergeTimes(spans: readonly TimeSpan[]): TimeSpan[] {
+  const merged: TimeSpan[] = [];
+  for (const span of spans.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+    const last = merged.at(-1);
+    if (!last || last.endsAt < span.startsAt) merged.push({ ...span });
+    else if (last.endsAt < span.endsAt) last.endsAt = span.endsAt;
+  }
+  return merged;
 }

@@ -1,4 +1,4 @@
-import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import type { Database } from '../../db/client.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import {
@@ -7,11 +7,11 @@ import {
   lockCalendarEvent,
   storeCalendarEvent,
 } from '../../db/stores/calendar-events.ts';
-import type { Calendar, CalendarTrouble } from '../../ports/calendar.ts';
+import type { Calendar, CalendarFailure } from '../../ports/calendar.ts';
 import { calendarEvent } from './calendar-event.ts';
 
 /** `unchanged`: up to date already, or deleted by the inspector. */
-export type SyncResult = { ok: true; state: EventState | 'unchanged' } | CalendarTrouble;
+export type SyncResult = { ok: true; state: EventState | 'unchanged' } | CalendarFailure;
 
 /**
  * Idempotent: makes the event match the appointment. Without a working connection nothing is stored, and a new connection sends
@@ -33,7 +33,7 @@ export function syncAppointment(
       return { ok: true, state };
     };
 
-    if (!keepsItsTime(appointment.status)) {
+    if (!blocksTime(appointment.status)) {
       if (stored?.state === 'removed') return unchanged;
       const removed = await calendar.removeEvent(appointmentId);
       return removed.ok ? store('removed') : removed;

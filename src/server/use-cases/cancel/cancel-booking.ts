@@ -2,7 +2,7 @@
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { cents } from '../../../domain/money.ts';
 import type { CancellationRefusal } from '../../../domain/payment/cancellation-money.ts';
-import { CANCELLATION_REFUSAL_WORDS } from '../../../domain/payment/cancellation-words.ts';
+import { CANCELLATION_REFUSAL_TEXT } from '../../../domain/payment/cancellation-text.ts';
 import type { Database } from '../../db/client.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
@@ -50,7 +50,7 @@ export async function cancelInTransaction(tx: Database, cancel: Cancel, now: Dat
   if (!appointment) return { ok: false, reason: 'unknown-appointment' };
   const read = await readConsequences(tx, appointment, by, now);
   if (!read.ok) {
-    const words = CANCELLATION_REFUSAL_WORDS[read.reason];
+    const words = CANCELLATION_REFUSAL_TEXT[read.reason];
     return { ok: false, reason: 'not-cancelable', why: read.reason, words };
   }
   const { kind, refund, credit, creditReturned, refundable } = read.value;

@@ -4,9 +4,9 @@ import { isAwaited } from '../../../domain/appointment/reminders.ts';
 import { formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { add, type Cents, cents, formatUsd, toDollarNumber, ZERO } from '../../../domain/money.ts';
 import type { CancellationMoney } from '../../../domain/payment/cancellation-money.ts';
-import { CANCELLATION_REFUSAL_WORDS, cancellationWords } from '../../../domain/payment/cancellation-words.ts';
+import { CANCELLATION_REFUSAL_TEXT, cancellationText } from '../../../domain/payment/cancellation-text.ts';
 import { due } from '../../../domain/payment/due.ts';
-import { refundWords } from '../../../domain/payment/refund-words.ts';
+import { refundText } from '../../../domain/payment/refund-text.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { findCancellation } from '../../db/stores/cancellations.ts';
@@ -25,7 +25,7 @@ export async function describeCancellation(
   const read = await readConsequences(db, appointment, 'customer', now);
   if (!read.ok) {
     const isReleased = appointment.status === 'released';
-    return { possible: false, words: isReleased ? RELEASED_WORDS : CANCELLATION_REFUSAL_WORDS[read.reason] };
+    return { possible: false, words: isReleased ? RELEASED_WORDS : CANCELLATION_REFUSAL_TEXT[read.reason] };
   }
   const { kind, refund, credit, creditReturned, words, deadlineWords, fingerprint } = read.value;
   return {
@@ -47,7 +47,7 @@ export async function describeRefunds(db: Database, appointmentId: string): Prom
   const refunds = await readRefunds(db, appointmentId);
   return refunds.filter(isCurrent(refunds)).map((refund) => {
     const { state, amount } = toRefund(refund);
-    const words = refundWords({ state, amount, at: refund.asked_at });
+    const words = refundText({ state, amount, at: refund.asked_at });
     return { state, amount: toDollarNumber(amount), words };
   });
 }
@@ -139,15 +139,15 @@ export function cancellationOutcomeText(
     const other = { ...outcome, kind: kind === 'credit' ? kind : 'nothing-paid', refund: ZERO } as const;
     const hasMore =
       kind === 'credit' || creditReturned > 0 || outcome.paymentUnderWay || outcome.disputed > 0;
-    return hasMore ? [cancellationWords(other, null, outcome)] : [];
+    return hasMore ? [cancellationText(other, null, outcome)] : [];
   }
-  const words = cancellationWords(outcome, null, outcome);
+  const words = cancellationText(outcome, null, outcome);
   if (late === 0) return [words];
   const latePayment = `A payment of ${formatUsd(late)} arrived after that, and we’re refunding it in full.`;
   return kind === 'nothing-paid' && creditReturned === 0 ? [latePayment] : [words, latePayment];
 }
 
-export async function cancelledWords(
+export async function cancelledText(
   db: Database,
   { id }: Pick<Appointment, 'id'>,
   listed: { refundsListed: boolean },

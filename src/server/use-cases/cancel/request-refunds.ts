@@ -1,6 +1,6 @@
 import { type Cents, cents, subtract, ZERO } from '../../../domain/money.ts';
 import type { Database } from '../../db/client.ts';
-import { wantRefund } from '../../db/stores/refunds.ts';
+import { insertRefund } from '../../db/stores/refunds.ts';
 
 /** The refundable part of a payment. */
 export type Refundable = {
@@ -29,7 +29,7 @@ export async function requestRefunds(
   for (const { paymentId, amount: refundable, currencyDiffers } of payments.toReversed()) {
     const amount = currencyDiffers ? refundable : cents(Math.min(refundable, left));
     if (!currencyDiffers) left = subtract(left, amount);
-    if (amount > ZERO) ids.push(await wantRefund(tx, { paymentId, amount, reason: CANCEL_REASON }, now));
+    if (amount > ZERO) ids.push(await insertRefund(tx, { paymentId, amount, reason: CANCEL_REASON }, now));
   }
   return ids;
 }

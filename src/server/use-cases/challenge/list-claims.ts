@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ClaimToDecide, listClaims as endpoint } from '../../../api/claims-admin.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { parseWebsiteUrl } from '../../../domain/challenge/website-url.ts';
 import { toDecimalString } from '../../../domain/money.ts';

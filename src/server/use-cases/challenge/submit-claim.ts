@@ -1,4 +1,4 @@
-import { claimFailureWords } from '../../../domain/challenge/claim-failure-words.ts';
+import { claimFailureText } from '../../../domain/challenge/claim-failure-text.ts';
 import { type ClaimInput, parseClaim } from '../../../domain/challenge/parse-claim.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import type { Database } from '../../db/client.ts';
@@ -21,7 +21,7 @@ export async function submitClaim(
   if (!claim.ok) {
     const fields = claim.failures.map((failure) => ({
       field: failure.field,
-      message: claimFailureWords(failure),
+      message: claimFailureText(failure),
     }));
     return { ok: false, reason: 'invalid-claim', fields };
   }

@@ -4,12 +4,15 @@ import type { z } from 'zod';
 import type { sendForSignature as endpoint } from '../../../api/contract.ts';
 import type { Failure } from '../../../api/failure.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
-import { asSigned, type ContractForm, prefilledContract } from '../../../domain/agreement/contract-form.ts';
+import {
+  type ContractForm,
+  prefilledContract,
+  withoutUnusedBuyer,
+} from '../../../domain/agreement/contract-form.ts';
 import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
 import { MAX_REQUEST_MESSAGE } from '../../../domain/agreement/signature-request.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
-import { plainName } from '../../../domain/contact/plain-name.ts';
-import { plainWords } from '../../../domain/contact/plain-words.ts';
+import { plainName, withoutLinks } from '../../../domain/contact/plain-text.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readable } from '../../../domain/readable-text.ts';
@@ -22,18 +25,18 @@ import { audit } from '../../db/stores/audit.ts';
 import {
   countRequests,
   insertRequest,
-  lockForAsking,
+  lockRequests,
   markFailed,
   markSent,
-  noteDocument,
+  storeDocument,
   voidOlderRequests,
 } from '../../db/stores/signature-requests.ts';
 import { isVerified } from '../../db/stores/verified-phones.ts';
 import { refuseUnprintable, type Unprintable } from '../../fonts/printable.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ESign, SignatureRequest } from '../../ports/esign.ts';
-import { findToSign, isOver } from '../agreement/find-to-sign.ts';
-import { printedOfContract } from '../agreement/printable-contract.ts';
+import { findToSign, isClosedToSigning } from '../agreement/find-to-sign.ts';
+import { printedContractFields } from '../agreement/printable-contract.ts';
 import { termsOf } from '../agreement/terms-of.ts';
 import { signLinkEnd } from '../link/booking-links.ts';
 import { unsignedAgreement } from './unsigned-agreement.ts';
@@ -76,7 +79,7 @@ export async function sendForSignature(
   }
   const unprintable = refuseUnprintable([
     { field: 'signerName', label: 'the signer’s name', text: plainName(oneLine(input.signerName)) },
-    ...(input.contractData ? printedOfContract(readContractForm(input.contractData)) : []),
+    ...(input.contractData ? printedContractFields(readContractForm(input.contractData)) : []),
   ]);
   if (unprintable) return unprintable;
   const { appointmentId } = input;
@@ -126,12 +129,12 @@ const storeRequest = (
 ): Promise<StoredOrRefused> =>
   db.transaction().execute(async (tx): Promise<StoredOrRefused> => {
     const id = by.appointmentId;
-    await lockForAsking(tx, by.browser, by.phone);
+    await lockRequests(tx, by.browser, by.phone);
     await lockAppointment(tx, id);
     const appointment = await findAppointment(tx, id);
     if (!appointment) return { ok: false, reason: 'unknown-appointment' };
     if (await agreementInForce(tx, id)) return { ok: false, reason: 'already-signed' };
-    if (isOver(appointment, now)) return { ok: false, reason: 'booking-ended' };
+    if (isClosedToSigning(appointment, now)) return { ok: false, reason: 'booking-ended' };
     const counts = await countRequests(tx, by, new Date(now.getTime() - dayMs));
     if (counts.ofAppointment >= MAX_REQUESTS) return { ok: false, reason: 'too-many-signature-requests' };
     if (Math.max(counts.ofBrowser, counts.ofPhone) >= MAX_ASKED) {
@@ -157,8 +160,8 @@ const storeRequest = (
       id: requestId,
       appointmentId: id,
       // Text for another person contains no tappable addresses.
-      title: shortened(plainWords(words.title), 200),
-      message: shortened(plainWords(words.message), MAX_REQUEST_MESSAGE),
+      title: shortened(withoutLinks(words.title), 200),
+      message: shortened(withoutLinks(words.message), MAX_REQUEST_MESSAGE),
       signerName: plainName(words.signer_name),
       signerEmail: input.signerEmail,
     };
@@ -172,7 +175,7 @@ function prefilledForm(
 ): ContractForm | null {
   if (!typed) return null;
   const known = prefilledContract(contact, formatAddress(property.address));
-  return asSigned(readContractForm({ ...known, ...typed }));
+  return withoutUnusedBuyer(readContractForm({ ...known, ...typed }));
 }
 
 async function send(
@@ -187,7 +190,7 @@ async function send(
   });
   if (!prepared.ok) return false;
   // Stored before sending: the completion webhook can arrive before the send call returns.
-  if (prepared.value !== null) await noteDocument(db, request.id, prepared.value);
+  if (prepared.value !== null) await storeDocument(db, request.id, prepared.value);
   return (await esign.send(request, prepared.value)).ok;
 }
 

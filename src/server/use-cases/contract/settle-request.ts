@@ -10,7 +10,7 @@ import { audit } from '../../db/stores/audit.ts';
 import { findRequest, type StoredRequest, voidRequest } from '../../db/stores/signature-requests.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ExternalSigning, Progress } from '../../ports/esign.ts';
-import { isOver } from '../agreement/find-to-sign.ts';
+import { isClosedToSigning } from '../agreement/find-to-sign.ts';
 import { recordAgreement } from '../agreement/record-agreement.ts';
 import { termsOf } from '../agreement/terms-of.ts';
 
@@ -47,7 +47,7 @@ const recordSignature = (
     if (!request || request.state === 'completed') return false;
     const appointment = await findAppointment(tx, appointment_id);
     const isCurrent = isOpen(request) && !(await agreementInForce(tx, appointment_id));
-    if (!isCurrent || !appointment || !isStillFor(request, appointment, now)) {
+    if (!isCurrent || !appointment || !isRequestCurrent(request, appointment, now)) {
       await voidRequest(tx, id, { atProvider: true });
       if (await auditNotTaken(tx, request, now)) {
         log.error(
@@ -80,8 +80,8 @@ async function auditNotTaken(
 }
 
 /** Whether the booking is unchanged and still to come. */
-export const isStillFor = (request: StoredRequest, appointment: Appointment, now: Date): boolean =>
-  !isOver(appointment, now) && termsOf(appointment).termsHash.equals(request.terms_hash);
+export const isRequestCurrent = (request: StoredRequest, appointment: Appointment, now: Date): boolean =>
+  !isClosedToSigning(appointment, now) && termsOf(appointment).termsHash.equals(request.terms_hash);
 
 /** A failed request may still have reached its signer. */
 const isOpen = ({ state }: StoredRequest): boolean =>

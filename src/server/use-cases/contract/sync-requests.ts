@@ -13,7 +13,7 @@ import {
 } from '../../db/stores/signature-requests.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ESign, ExternalSigning } from '../../ports/esign.ts';
-import { isStillFor, settleRequest } from './settle-request.ts';
+import { isRequestCurrent, settleRequest } from './settle-request.ts';
 
 type Deps = { db: Database; clock: Clock; esign: ESign; log: Logger };
 
@@ -50,7 +50,7 @@ export async function syncRequests(deps: Deps): Promise<number> {
 
 /** The link has expired, or the booking has changed and needs a new signature. */
 const isExpired = (request: StoredRequest, appointment: Appointment, now: Date): boolean =>
-  request.expires_at <= now || !isStillFor(request, appointment, now);
+  request.expires_at <= now || !isRequestCurrent(request, appointment, now);
 
 async function withdrawUnneeded({ db }: Deps, external: ExternalSigning): Promise<void> {
   for (const { id, document } of await listToWithdraw(db)) {

@@ -1,6 +1,6 @@
 // Applies a credit to a booking or removes it, but never while a payment for it may be in progress.
 import { isAwaited } from '../../../domain/appointment/reminders.ts';
-import { applyCredit, CREDIT_REFUSAL_WORDS } from '../../../domain/payment/credit.ts';
+import { applyCredit, CREDIT_REFUSAL_TEXT } from '../../../domain/payment/credit.ts';
 import { due } from '../../../domain/payment/due.ts';
 import type { Database } from '../../db/client.ts';
 import { retry } from '../../db/conflicts.ts';
@@ -19,7 +19,7 @@ import { addPaymentDeliveries } from '../payment/add-payment-deliveries.ts';
 import { advanceBooking, readBookingMoney } from '../payment/apply-payment-to-booking.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { closePayment } from '../payment/sync-payment.ts';
-import { CREDIT_STAYS_WORDS, toBooking } from './credit-of.ts';
+import { CREDIT_STAYS_TEXT, toBooking } from './credit-of.ts';
 
 export type CreditChoice = { appointmentId: string; creditId: string; use: boolean };
 
@@ -74,7 +74,7 @@ async function changeCredit(tx: Database, choice: CreditChoice, now: Date): Prom
   const changed = use
     ? await takeCredit(tx, { id: creditId, phone: appointment.phone, appointmentId: id }, now)
     : await freeCredit(tx, creditId, id);
-  if (!changed) return notPossible(CREDIT_REFUSAL_WORDS.used);
+  if (!changed) return notPossible(CREDIT_REFUSAL_TEXT.used);
   const subject = { kind: 'appointment', id };
   const details = { credit: creditId, cents: credit.amount };
   const action = use ? 'credit.used' : 'credit.freed';
@@ -96,11 +96,11 @@ function applyRefusal(
   if (booking.credit > 0)
     return notPossible('This booking already uses a credit. You can use one credit per booking.');
   const applied = applyCredit(credit, toBooking(appointment));
-  return applied.ok ? null : notPossible(CREDIT_REFUSAL_WORDS[applied.reason]);
+  return applied.ok ? null : notPossible(CREDIT_REFUSAL_TEXT[applied.reason]);
 }
 
 const removeRefusal = (booking: Booking): CreditRefused | null =>
-  booking.paid > 0 || due(booking) === 0 ? notPossible(CREDIT_STAYS_WORDS) : null;
+  booking.paid > 0 || due(booking) === 0 ? notPossible(CREDIT_STAYS_TEXT) : null;
 
 /** If the credit covers everything, confirms the booking as a payment would. Returns whether to announce it. */
 async function applyToBooking(tx: Database, before: Booking, now: Date): Promise<boolean> {

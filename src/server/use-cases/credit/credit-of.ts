@@ -4,10 +4,10 @@ import { isAwaited } from '../../../domain/appointment/reminders.ts';
 import { formatUsd, toDollarNumber } from '../../../domain/money.ts';
 import {
   applyCredit,
-  CREDIT_REFUSAL_WORDS,
+  CREDIT_REFUSAL_TEXT,
   CREDIT_TERMS,
   type CreditUse,
-  creditUseWords,
+  creditUseText,
 } from '../../../domain/payment/credit.ts';
 import { due } from '../../../domain/payment/due.ts';
 import type { Database } from '../../db/client.ts';
@@ -26,7 +26,7 @@ type Offer = NonNullable<Managed['creditOffer']>;
 
 const CREDIT_WAITS_WORDS = 'We’re processing a payment for this booking. Please wait until it’s done.';
 /** Removing it would keep the time without a payment. */
-export const CREDIT_STAYS_WORDS = 'To use it for another inspection, cancel this one.';
+export const CREDIT_STAYS_TEXT = 'To use it for another inspection, cancel this one.';
 
 export async function describeCreditOffer(
   db: Database,
@@ -48,12 +48,12 @@ function describeUsed(credit: StoredCredit, appointment: Appointment, isProcessi
   const { total, paid } = appointment;
   const left = due({ total, paid, credit: credit.amount });
   const words = use.ok
-    ? creditUseWords({ ...use.value, due: left })
+    ? creditUseText({ ...use.value, due: left })
     : `Your credit of ${formatUsd(credit.amount)} is applied to this booking.`;
   const inUse = { ...nameOf(credit), inUse: true };
   if (isProcessing) return { ...inUse, possible: false, words: `${words} ${CREDIT_WAITS_WORDS}` };
   const stays = appointment.paid > 0 || (use.ok && use.value.due === 0);
-  return { ...inUse, possible: !stays, words: stays ? `${words} ${CREDIT_STAYS_WORDS}` : words };
+  return { ...inUse, possible: !stays, words: stays ? `${words} ${CREDIT_STAYS_TEXT}` : words };
 }
 
 /** The credit that covers most, then the one that wastes least. */
@@ -64,7 +64,7 @@ function bestOf(credits: readonly StoredCredit[], appointment: Appointment): Off
   });
   const [best] = fitting.sort((a, b) => byValue(a.use, b.use));
   return best
-    ? { ...nameOf(best.credit), inUse: false, possible: true, words: creditUseWords(best.use) }
+    ? { ...nameOf(best.credit), inUse: false, possible: true, words: creditUseText(best.use) }
     : null;
 }
 
@@ -73,7 +73,7 @@ const byValue = (a: CreditUse, b: CreditUse): number => a.due - b.due || a.notNe
 function refusedOf(credit: StoredCredit | undefined, appointment: Appointment): Offer | null {
   const use = credit && applyCredit(credit, toBooking(appointment));
   if (!credit || !use || use.ok) return null;
-  return { ...nameOf(credit), inUse: false, possible: false, words: CREDIT_REFUSAL_WORDS[use.reason] };
+  return { ...nameOf(credit), inUse: false, possible: false, words: CREDIT_REFUSAL_TEXT[use.reason] };
 }
 
 const nameOf = ({ id, amount }: StoredCredit) => ({ creditId: id, amount: toDollarNumber(amount) });

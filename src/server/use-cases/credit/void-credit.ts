@@ -1,5 +1,5 @@
 // The office voids a credit, or settles the shortfall of a used one.
-import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { ZERO } from '../../../domain/money.ts';
 import type { VoidReason } from '../../../domain/payment/credit-backing.ts';
 import type { Database } from '../../db/client.ts';
@@ -8,7 +8,7 @@ import { audit } from '../../db/stores/audit.ts';
 import { findCreditToVoid, settleShortfall, writeVoided } from '../../db/stores/money-admin.ts';
 import { lockBooking, writeMoney } from '../../db/stores/paid-bookings.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { tellPayer } from '../desk/tell-payer.ts';
+import { addPayerDeliveries } from '../desk/add-payer-deliveries.ts';
 import { readBookingMoney } from '../payment/apply-payment-to-booking.ts';
 
 export type CreditSettled = { ok: true } | { ok: false; reason: 'unknown-credit' | 'credit-changed' };
@@ -32,8 +32,8 @@ export const voidCredit = (
     if (booking) {
       await writeMoney(tx, booking.id, await readBookingMoney(tx, { ...booking, credit: ZERO }));
       const appointment = await findAppointment(tx, booking.id);
-      if (appointment && keepsItsTime(appointment.status))
-        await tellPayer(tx, appointment, 'credit-voided', ['mail'], now);
+      if (appointment && blocksTime(appointment.status))
+        await addPayerDeliveries(tx, appointment, 'credit-voided', ['mail'], now);
     }
     const details = { cents: amount, reason, ...(usedFor !== null && { appointment: usedFor }) };
     await audit(tx, { actor, action: 'credit.voided', subject: { kind: 'credit', id }, details }, now);

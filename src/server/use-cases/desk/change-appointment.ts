@@ -1,6 +1,6 @@
 // Applies one desk action. The domain defines the allowed transitions; the table settles races.
-import { changeDesk, type DeskAction, type DeskWish } from '../../../domain/appointment/desk-change.ts';
-import { standingWords } from '../../../domain/appointment/desk-words.ts';
+import { changeDesk, type DeskAction, type DeskRequest } from '../../../domain/appointment/desk-change.ts';
+import { deskStateText } from '../../../domain/appointment/desk-text.ts';
 import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { minuteMs } from '../../../domain/durations.ts';
@@ -9,23 +9,23 @@ import { commitIfOk, retry } from '../../db/conflicts.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import {
+  auditDeskChange,
   findDeskState,
   forgetPosition,
-  lockWay,
-  noteDeskChange,
-  othersOnTheWay,
+  lockEnRoute,
+  othersEnRoute,
   writeDeskChange,
 } from '../../db/stores/desk-changes.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { cancelInTransaction } from '../cancel/cancel-booking.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
-import { tellPayer, tellTurnedBack } from './tell-payer.ts';
+import { addPayerDeliveries, addTurnedBackDeliveries } from './add-payer-deliveries.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
 
 export type Change = {
   id: string;
-  requested: DeskWish;
+  requested: DeskRequest;
   changeId?: string | undefined;
   /** When it was tapped; a phone sends it late if it was offline. */
   madeAt?: Date | undefined;
@@ -53,17 +53,17 @@ async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Chang
   const now = deps.clock.now();
   const samples = deps.settings.mode === 'sandbox';
   if (!(await findDeskState(tx, id, { samples }))) return { ok: false, reason: 'no-such-appointment' };
-  if (changeId && !(await noteDeskChange(tx, { id: changeId, appointmentId: id }, now))) {
+  if (changeId && !(await auditDeskChange(tx, { id: changeId, appointmentId: id }, now))) {
     return { ok: true, action: null };
   }
   // Locked before any row: going en route also changes the appointment that was en route before.
-  if (change.requested.inspectorStatus === 'en_route') await lockWay(tx);
+  if (change.requested.inspectorStatus === 'en_route') await lockEnRoute(tx);
   const changed = await step(tx, change, { now, samples });
   if (changed === 'again') return changed;
   // A late tap says nothing about where the inspector is now.
   const isFresh = !change.madeAt || now.getTime() - change.madeAt.getTime() <= freshMs;
   if (changed.ok && isFresh && (changed.action === 'en-route' || changed.action === 'back-on-the-way')) {
-    for (const other of await othersOnTheWay(tx, id, { samples })) {
+    for (const other of await othersEnRoute(tx, id, { samples })) {
       const left = { ...change, id: other, requested: { inspectorStatus: 'not_started' } } as const;
       if ((await step(tx, left, { now, samples })) === 'again') return 'again';
     }
@@ -80,7 +80,7 @@ async function step(tx: Database, change: Change, { now, samples }: Moment): Pro
   const from = await findDeskState(tx, id, { samples });
   if (!from) return { ok: false, reason: 'no-such-appointment' };
   const next = changeDesk(from, change.requested);
-  if (!next.ok) return { ok: false, reason: 'not-allowed-now', words: standingWords(from) };
+  if (!next.ok) return { ok: false, reason: 'not-allowed-now', words: deskStateText(from) };
   if (next.value === null) return { ok: true, action: null };
   const { action, state } = next.value;
   if (action === 'cancel') return cancel(tx, change, now);
@@ -117,7 +117,7 @@ async function addFollowUps(
   action: DeskAction,
   { at, now }: { at: Date; now: Date },
 ): Promise<void> {
-  if (action === 'turn-back' || action === 'not-begun') return tellTurnedBack(tx, id, now);
+  if (action === 'turn-back' || action === 'not-begun') return addTurnedBackDeliveries(tx, id, now);
   if (action !== 'en-route' && action !== 'release') return;
   const appointment = await findAppointment(tx, id);
   if (!appointment) return;
@@ -125,5 +125,5 @@ async function addFollowUps(
   // Offered in the same transaction, so that others never see the time free.
   if (action === 'release') await offerFreeTimes(tx, day, now);
   else if (now.getTime() - at.getTime() <= freshMs && day === phoenixDateOf(at))
-    await tellPayer(tx, appointment, 'en-route', ['mail', 'text'], now);
+    await addPayerDeliveries(tx, appointment, 'en-route', ['mail', 'text'], now);
 }

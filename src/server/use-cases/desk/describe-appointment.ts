@@ -1,16 +1,16 @@
 // An appointment as the inspector sees it.
 import type { DeskAppointment } from '../../../api/desk.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { buyerName, payingFor } from '../../../domain/appointment/buyer.ts';
 import { actionsFor } from '../../../domain/appointment/desk-change.ts';
-import { RELATIONSHIP_WORDS } from '../../../domain/appointment/desk-words.ts';
+import { RELATIONSHIP_TEXT } from '../../../domain/appointment/desk-text.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { OCCUPANCIES } from '../../../domain/contact/occupancy.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import { minuteMs } from '../../../domain/durations.ts';
 import { cents, toDecimalString } from '../../../domain/money.ts';
-import { type DeskMoney, deskCancelWords, deskMoneyWords } from '../../../domain/payment/desk-money.ts';
+import { type DeskMoney, deskCancelText, deskMoneyText } from '../../../domain/payment/desk-money.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { paymentLinkRefusal } from '../../../domain/payment/payment-link-refusal.ts';
 import { ADDON_IDS, ADDON_NAMES } from '../../../domain/pricing/addons.ts';
@@ -69,7 +69,7 @@ function describe(row: DeskRow): DeskAppointment {
     payerPhone: row.phone,
     payerEmail: contact.payerEmail,
     emailUnconfirmed: row.email_unconfirmed,
-    relationshipToBuyer: contact.relationshipToBuyer ? RELATIONSHIP_WORDS[contact.relationshipToBuyer] : '',
+    relationshipToBuyer: contact.relationshipToBuyer ? RELATIONSHIP_TEXT[contact.relationshipToBuyer] : '',
     buyerName: buyerName(contact, row.buyer_in_agreement),
     payingFor: payingFor(contact),
     realtor: realtorOf(row),
@@ -108,9 +108,9 @@ function describeMoney(row: DeskRow): Money {
     disputeLost: cents(row.dispute_lost_cents),
   };
   return {
-    moneyWords: deskMoneyWords(money),
+    moneyWords: deskMoneyText(money),
     holdsMoney: holdsMoney({ status: row.payment_status, paid: row.paid_cents }),
-    cancelWords: deskCancelWords(money),
+    cancelWords: deskCancelText(money),
     amountDueCents: canSendPaymentLink(row, money) ? due(money) : 0,
   };
 }

@@ -2,11 +2,10 @@ import type { DESK_TABS, DeskAppointment } from '../../../api/desk.ts';
 import { addDays, instantAtPhoenix, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { Database } from '../../db/client.ts';
-import { type DeskList, listDeskIds } from '../../db/stores/desk-appointments.ts';
+import { type DeskList, listDeskIds, type PageEnd } from '../../db/stores/desk-appointments.ts';
 import { searchDeskIds } from '../../db/stores/desk-search.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { describeAppointments } from './describe-appointment.ts';
-import { readPageEnd, writePageEnd } from './page-end.ts';
 
 type Tab = (typeof DESK_TABS)[number];
 type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
@@ -62,7 +61,7 @@ function listOf(tab: Tab, now: Date): Pick<DeskList, 'from' | 'before' | 'order'
   }
 }
 
-/** Upper bound: more than one inspector has in half a year. */
+/** Upper bound, above what one inspector has in half a year. */
 const maxAppointments = 500;
 
 export async function listDays(
@@ -83,4 +82,13 @@ export async function listDays(
     db,
     ids.map(({ id }) => id),
   );
+}
+
+/** Page cursor for use in a URL. */
+const writePageEnd = ({ startsAt, id }: PageEnd): string => `${startsAt.getTime()}_${id}`;
+
+function readPageEnd(text: string): Result<PageEnd, 'unknown-page'> {
+  const match = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text);
+  if (!match) return { ok: false, reason: 'unknown-page' };
+  return { ok: true, value: { startsAt: new Date(Number(match[1])), id: match[2] ?? '' } };
 }

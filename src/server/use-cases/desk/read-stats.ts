@@ -3,13 +3,13 @@ import type { readStats as endpoint } from '../../../api/desk.ts';
 import { addDays, calendarDate, instantAtPhoenix, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { cents, toDecimalString } from '../../../domain/money.ts';
 import type { Database } from '../../db/client.ts';
-import { readDeskFigures } from '../../db/stores/desk-stats.ts';
+import { readDeskStats } from '../../db/stores/desk-stats.ts';
 import { shownRating } from '../../db/stores/reviews.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 const weekDays = 7;
 /** From the first of a month, this many days later is always in the next month. */
-const longestMonth = 31;
+const maxMonthDays = 31;
 
 export async function readStats({
   db,
@@ -23,10 +23,10 @@ export async function readStats({
   const samples = settings.mode === 'sandbox';
   const today = phoenixDateOf(clock.now());
   const firstOfMonth = calendarDate(`${today.slice(0, 7)}-01`);
-  const firstOfNext = calendarDate(`${addDays(firstOfMonth, longestMonth).slice(0, 7)}-01`);
+  const firstOfNext = calendarDate(`${addDays(firstOfMonth, maxMonthDays).slice(0, 7)}-01`);
   const midnight = (day: typeof today) => instantAtPhoenix(day, '00:00');
-  const [figures, rating] = await Promise.all([
-    readDeskFigures(
+  const [stats, rating] = await Promise.all([
+    readDeskStats(
       db,
       {
         dayBegins: midnight(today),
@@ -40,14 +40,14 @@ export async function readStats({
     shownRating(db, samples),
   ]);
   return {
-    todayCount: figures.today,
-    weekCount: figures.week,
-    completedCount: figures.completed,
-    pendingCount: figures.pending,
-    monthlyRevenue: toDecimalString(cents(figures.paid_cents)),
+    todayCount: stats.today,
+    weekCount: stats.week,
+    completedCount: stats.completed,
+    pendingCount: stats.pending,
+    monthlyRevenue: toDecimalString(cents(stats.paid_cents)),
     rating: rating.average,
     reviewCount: rating.count,
-    undelivered: figures.undelivered,
-    claimsWaiting: figures.claims_waiting,
+    undelivered: stats.undelivered,
+    claimsWaiting: stats.claims_waiting,
   };
 }

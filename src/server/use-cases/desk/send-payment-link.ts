@@ -1,4 +1,4 @@
-import { wasRemindedJustNow } from '../../../domain/appointment/reminders.ts';
+import { wasRecentlyReminded } from '../../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { paymentLinkRefusal } from '../../../domain/payment/payment-link-refusal.ts';
@@ -12,8 +12,8 @@ import { readPaymentStatus } from '../../db/stores/paid-bookings.ts';
 import { paymentsOf } from '../../db/stores/payments.ts';
 import { isSample, lastPaymentLink } from '../../db/stores/reminders.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { addPayerDeliveries, UNCONFIRMED_EMAIL } from './add-payer-deliveries.ts';
 import type { LinkSent } from './send-signing-link.ts';
-import { tellPayer, UNCONFIRMED_EMAIL } from './tell-payer.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
 
@@ -37,11 +37,11 @@ export function sendPaymentLink(
     });
     if (refusal !== null) return notNow(refusal);
     const last = await lastPaymentLink(tx, id);
-    if (last && wasRemindedJustNow(last, now)) {
+    if (last && wasRecentlyReminded(last, now)) {
       const words = `We sent a payment link at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
       return { ok: false, reason: 'reminded-just-now', words };
     }
-    const messages = await tellPayer(tx, appointment, 'payment-link', ['mail', 'text'], now);
+    const messages = await addPayerDeliveries(tx, appointment, 'payment-link', ['mail', 'text'], now);
     if (messages === 0) return notNow(UNCONFIRMED_EMAIL);
     const subject = { kind: 'appointment', id };
     const details = { amountCents: due(bill) };

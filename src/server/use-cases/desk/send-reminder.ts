@@ -1,5 +1,5 @@
-import { standingWords } from '../../../domain/appointment/desk-words.ts';
-import { canBeReminded, isAwaited, wasRemindedJustNow } from '../../../domain/appointment/reminders.ts';
+import { deskStateText } from '../../../domain/appointment/desk-text.ts';
+import { canBeReminded, isAwaited, wasRecentlyReminded } from '../../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
@@ -10,7 +10,7 @@ import { findPartyInRole } from '../../db/stores/parties.ts';
 import { lastReminders } from '../../db/stores/reminders.ts';
 import { mayText } from '../../db/stores/text-permissions.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { type Channel, tellPayer, UNCONFIRMED_EMAIL } from './tell-payer.ts';
+import { addPayerDeliveries, type Channel, UNCONFIRMED_EMAIL } from './add-payer-deliveries.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
 
@@ -32,7 +32,7 @@ export function sendReminder(
     if (!canBeReminded(appointment, now)) {
       const words = isAwaited(appointment.status)
         ? 'It’s too late for a reminder: the inspection has started or is about to.'
-        : standingWords(appointment);
+        : deskStateText(appointment);
       return { ok: false, reason: 'not-allowed-now', words };
     }
     if (channel === 'text' && !(await mayText(tx, appointment.phone))) {
@@ -42,11 +42,11 @@ export function sendReminder(
       return { ok: false, reason: 'not-allowed-now', words: UNCONFIRMED_EMAIL };
     }
     const last = (await lastReminders(tx, id))[channel];
-    if (last && wasRemindedJustNow(last, now)) {
+    if (last && wasRecentlyReminded(last, now)) {
       const words = `We sent a reminder at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
       return { ok: false, reason: 'reminded-just-now', words };
     }
-    await tellPayer(tx, appointment, 'reminder', [channel], now);
+    await addPayerDeliveries(tx, appointment, 'reminder', [channel], now);
     const subject = { kind: 'appointment', id };
     await audit(tx, { actor, action: 'appointment.reminder', subject, details: { channel } }, now);
     return { ok: true };

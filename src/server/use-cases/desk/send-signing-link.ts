@@ -1,6 +1,6 @@
 import { canStillBeSigned } from '../../../domain/agreement/signing-reminders.ts';
-import { standingWords } from '../../../domain/appointment/desk-words.ts';
-import { isAwaited, wasRemindedJustNow } from '../../../domain/appointment/reminders.ts';
+import { deskStateText } from '../../../domain/appointment/desk-text.ts';
+import { isAwaited, wasRecentlyReminded } from '../../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
@@ -10,7 +10,7 @@ import { audit } from '../../db/stores/audit.ts';
 import { isContractSigned, lastSigningLink } from '../../db/stores/signing-notices.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findOpenAmendment } from '../agreement/open-amendment.ts';
-import { tellPayer, UNCONFIRMED_EMAIL } from './tell-payer.ts';
+import { addPayerDeliveries, UNCONFIRMED_EMAIL } from './add-payer-deliveries.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
 
@@ -33,15 +33,15 @@ export function sendSigningLink(
     if ((await isContractSigned(tx, id)) && !(await findOpenAmendment(tx, appointment, now))) {
       return notNow('The agreement is already signed.');
     }
-    if (!isAwaited(appointment.status)) return notNow(standingWords(appointment));
+    if (!isAwaited(appointment.status)) return notNow(deskStateText(appointment));
     if (!canStillBeSigned(appointment, now))
       return notNow('It’s too late to send a link. Please have them sign at the property.');
     const last = await lastSigningLink(tx, id);
-    if (last && wasRemindedJustNow(last, now)) {
+    if (last && wasRecentlyReminded(last, now)) {
       const words = `We sent a signing link at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
       return { ok: false, reason: 'reminded-just-now', words };
     }
-    const messages = await tellPayer(tx, appointment, 'sign-reminder', ['mail', 'text'], now);
+    const messages = await addPayerDeliveries(tx, appointment, 'sign-reminder', ['mail', 'text'], now);
     if (messages === 0) return notNow(UNCONFIRMED_EMAIL);
     await audit(tx, { actor, action: 'appointment.signing-link', subject: { kind: 'appointment', id } }, now);
     return { ok: true };

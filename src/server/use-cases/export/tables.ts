@@ -22,7 +22,7 @@ import {
   refundsAfter,
 } from '../../db/stores/money-exports.ts';
 import { type PropertyRow, toPropertyRecord } from '../../db/stores/properties.ts';
-import { eventWords } from '../message/event-words.ts';
+import { eventText } from '../message/event-text.ts';
 import type { Cell } from './csv.ts';
 
 type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell];
@@ -208,7 +208,7 @@ export const tables: Record<ExportName, Table> = {
   messages: table(deliveriesAfter, [
     ['Id', ({ id }) => id],
     ['Noted', ({ createdAt }) => instant(createdAt)],
-    ['About', ({ event }) => eventWords(event)],
+    ['About', ({ event }) => eventText(event)],
     ['By', ({ channel }) => channel],
     ['To', ({ recipient, channel }) => (channel === 'text' ? phoneCell(recipient) : recipient)],
     ['As', ({ role }) => role],

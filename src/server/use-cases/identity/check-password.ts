@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { type Count, takeSignInAttempt } from '../../db/stores/sign-in-failures.ts';
 import { type Account, findAccount } from '../../db/stores/users.ts';
-import { passwordFits } from '../../passwords.ts';
+import { verifyPassword } from '../../passwords.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 export type IdentityDeps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
@@ -32,7 +32,7 @@ export async function checkPassword(
     return { ok: false, reason: 'too-many-attempts', retryAfterSeconds, shared };
   }
   const account = await findAccount(db, email, { samples: settings.mode === 'sandbox' });
-  const fits = await passwordFits(account?.passwordHash, password);
+  const fits = await verifyPassword(account?.passwordHash, password);
   if (!account || !fits) return { ok: false, reason: 'wrong' };
   return { ok: true, account, attempt: attempt.ids };
 }

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '../../db/stores/sessions.ts';
-import { giveBackSignInAttempt } from '../../db/stores/sign-in-failures.ts';
+import { releaseSignInAttempt } from '../../db/stores/sign-in-failures.ts';
 import type { Account } from '../../db/stores/users.ts';
 import { confirmationCount } from './attempt-counts.ts';
 import { checkPassword, type IdentityDeps, type TooManyAttempts } from './check-password.ts';
@@ -18,6 +18,6 @@ export async function confirmPassword(
   const counts = [await confirmationCount(deps.db, sessionId)];
   const checked = await checkPassword(deps, { email, password }, counts);
   if (!checked.ok) return checked.reason === 'wrong' ? { ok: false, reason: 'wrong-password' } : checked;
-  await giveBackSignInAttempt(deps.db, checked.attempt);
+  await releaseSignInAttempt(deps.db, checked.attempt);
   return { ok: true, account: checked.account };
 }

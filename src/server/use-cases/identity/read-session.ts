@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import { findSignedIn, type SignedInUser, sessionStands } from '../../db/stores/sessions.ts';
+import { findSignedIn, isSessionValid, type SignedInUser } from '../../db/stores/sessions.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 export type { SignedInUser };
@@ -12,7 +12,7 @@ export const readSession = (
   findSignedIn(db, tokenHash, { now: clock.now(), samples: settings.mode === 'sandbox' });
 
 /** Whether the session is still valid. */
-export const stillSignedIn = (
+export const isSessionActive = (
   { db, clock }: { db: Database; clock: Clock },
   { sessionId }: SignedInUser,
-): Promise<boolean> => sessionStands(db, sessionId, clock.now());
+): Promise<boolean> => isSessionValid(db, sessionId, clock.now());

@@ -5,7 +5,7 @@ import { business } from '../../../domain/business.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { Database } from '../../db/client.ts';
 import { readSecret } from '../../db/stores/secrets.ts';
-import { open, seal } from '../../encryption.ts';
+import { decrypt, encrypt } from '../../encryption.ts';
 
 /** The defaults that every authenticator app supports. */
 const period = 30;
@@ -28,7 +28,7 @@ export const otpauthAddress = (secret: string, email: string): string =>
 
 export async function sealSecret(deps: SecondFactorDeps, userId: string, secret: string): Promise<Buffer> {
   const key = deps.settings.secondFactorKey ?? (await readSecret(deps.db, 'second-factor'));
-  return seal(key, purpose(userId), secret);
+  return encrypt(key, purpose(userId), secret);
 }
 
 /** Also opens what was sealed before an ENCRYPTION_KEY was set. */
@@ -38,8 +38,8 @@ export async function openSecret(
   sealed: Buffer,
 ): Promise<Result<string, 'unreadable'>> {
   const { secondFactorKey } = deps.settings;
-  const opened = secondFactorKey && open(secondFactorKey, purpose(userId), sealed);
-  return opened?.ok ? opened : open(await readSecret(deps.db, 'second-factor'), purpose(userId), sealed);
+  const opened = secondFactorKey && decrypt(secondFactorKey, purpose(userId), sealed);
+  return opened?.ok ? opened : decrypt(await readSecret(deps.db, 'second-factor'), purpose(userId), sealed);
 }
 
 const purpose = (userId: string) => `second factor of ${userId}`;

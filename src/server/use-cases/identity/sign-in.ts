@@ -1,4 +1,4 @@
-import { deviceWords } from '../../../domain/identity/device-words.ts';
+import { deviceText } from '../../../domain/identity/device-text.ts';
 import { readSecondFactorCode } from '../../../domain/identity/second-factor-code.ts';
 import type { Networks } from '../../../domain/network.ts';
 import { audit } from '../../db/stores/audit.ts';
@@ -6,7 +6,7 @@ import { addDevice, findKnownDevice, renewDevice } from '../../db/stores/known-d
 import { endSessionOfToken, insertSession } from '../../db/stores/sessions.ts';
 import {
   forgetSignInFailures,
-  giveBackSignInAttempt,
+  releaseSignInAttempt,
   takeSignInAttempt,
 } from '../../db/stores/sign-in-failures.ts';
 import { type Account, lockAccount } from '../../db/stores/users.ts';
@@ -17,13 +17,13 @@ import {
   type IdentityDeps,
   type TooManyAttempts,
 } from './check-password.ts';
+import { type ConsumedSecondFactor, consumeSecondFactor } from './consume-second-factor.ts';
 import type { SecondFactorDeps } from './second-factor-secret.ts';
-import { type SpentSecondFactor, spendSecondFactor } from './spend-second-factor.ts';
 
 export type SignInResult =
   | { ok: true; account: Account }
   | { ok: false; reason: 'wrong-sign-in' | 'second-factor-needed' }
-  | Extract<SpentSecondFactor, { ok: false }>
+  | Extract<ConsumedSecondFactor, { ok: false }>
   | TooManyAttempts;
 
 export type SignInContext = {
@@ -58,7 +58,7 @@ export async function signIn(
   const code = typed.code?.trim();
   if (account.hasSecondFactor && !code) {
     // A correct password is not a failure, but does not sign in yet.
-    await giveBackSignInAttempt(db, checked.attempt);
+    await releaseSignInAttempt(db, checked.attempt);
     return { ok: false, reason: 'second-factor-needed' };
   }
   const now = clock.now();
@@ -72,16 +72,16 @@ export async function signIn(
   return db.transaction().execute(async (tx): Promise<SignInResult> => {
     if (!(await lockAccount(tx, account))) return { ok: false, reason: 'wrong-sign-in' };
     const factor = account.hasSecondFactor
-      ? await spendSecondFactor({ ...deps, db: tx }, account, code ?? '', now)
+      ? await consumeSecondFactor({ ...deps, db: tx }, account, code ?? '', now)
       : undefined;
     if (factor && !factor.ok) return full ?? factor;
-    await giveBackSignInAttempt(tx, checked.attempt);
+    await releaseSignInAttempt(tx, checked.attempt);
     await forgetSignInFailures(
       tx,
       counts.forgotten.map(({ subject }) => subject),
     );
     if (context.previousSession) await endSessionOfToken(tx, context.previousSession);
-    const device = deviceWords(context.userAgent);
+    const device = deviceText(context.userAgent);
     const userId = account.id;
     const tokenHash = context.issueToken();
     const knownDeviceId =

@@ -1,22 +1,22 @@
 // Links of a booking: purpose, expiry and address.
 import { dayMs } from '../../../domain/durations.ts';
-import { may } from '../../../domain/party/access.ts';
+import { canDo } from '../../../domain/party/access.ts';
 import type { Database } from '../../db/client.ts';
 import type { StoredParty } from '../../db/stores/parties.ts';
 import { findPartyInRole } from '../../db/stores/parties.ts';
 import { type PartyPurpose, partyLink, type SentVia } from './signed-link.ts';
 
-const longestSigningDays = 14;
+const maxSigningDays = 14;
 /** Every later mail has a newer link. Pages expire sooner by their own rules. */
-const longestDays = 365;
+const maxDays = 365;
 const confirmDays = 14;
 
 /** At most two weeks, and no longer than the start of the inspection. */
 export const signLinkEnd = (startsAt: Date, now: Date): Date =>
-  new Date(Math.min(startsAt.getTime(), now.getTime() + longestSigningDays * dayMs));
+  new Date(Math.min(startsAt.getTime(), now.getTime() + maxSigningDays * dayMs));
 
 /** Works after the inspection too, so that an amount due can still be paid. */
-export const payLinkEnd = (now: Date): Date => new Date(now.getTime() + longestSigningDays * dayMs);
+export const payLinkEnd = (now: Date): Date => new Date(now.getTime() + maxSigningDays * dayMs);
 
 type Sent = { now: Date; via?: SentVia };
 
@@ -27,8 +27,8 @@ const longLivedLink = (
   party: StoredParty,
   sent: Sent,
 ) =>
-  may(party, purpose)
-    ? partyLink(db, purpose, party, { ...sent, expires: new Date(sent.now.getTime() + longestDays * dayMs) })
+  canDo(party, purpose)
+    ? partyLink(db, purpose, party, { ...sent, expires: new Date(sent.now.getTime() + maxDays * dayMs) })
     : Promise.resolve(undefined);
 
 export const manageLink = (db: Database, party: StoredParty, now: Date) =>

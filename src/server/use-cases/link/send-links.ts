@@ -2,7 +2,7 @@ import type { Recipient } from '../../../domain/appointment/recipients.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import { parseLinkContact } from '../../../domain/link-request/link-contact.ts';
-import { MOST_LINK_MAILS_A_DAY } from '../../../domain/link-request/link-request-limits.ts';
+import { MAX_LINK_MAILS_PER_DAY } from '../../../domain/link-request/link-request-limits.ts';
 import type { Database } from '../../db/client.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
@@ -57,7 +57,7 @@ async function sendTo(
   const appointment = await findAppointment(tx, appointmentId);
   const party = await findParty(tx, partyId);
   if (!appointment || !party || !(await hasLinks(tx, party, now))) return;
-  if ((await countLinkMails(tx, appointmentId, new Date(now.getTime() - dayMs))) >= MOST_LINK_MAILS_A_DAY)
+  if ((await countLinkMails(tx, appointmentId, new Date(now.getTime() - dayMs))) >= MAX_LINK_MAILS_PER_DAY)
     return;
   const { role, email, phone } = party;
   const recipients: Recipient[] = [

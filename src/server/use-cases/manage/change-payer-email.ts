@@ -8,8 +8,8 @@ import { findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { countChanges, writeContact } from '../../db/stores/managed-bookings.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { notifyMailboxes } from './notify-mailboxes.ts';
 import { canChangeRecipients } from './recipients.ts';
-import { tellMailboxes } from './tell-mailboxes.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -49,7 +49,7 @@ export function changePayerEmail(
       return { ok: false, reason: 'too-many-changes' };
     }
     await writeContact(tx, id, { ...contact, payerEmail: email, reportEmail: correctedReportEmail(contact) });
-    await tellMailboxes(tx, before, now);
+    await notifyMailboxes(tx, before, now);
     const subject = { kind: 'appointment', id };
     await audit(tx, { actor: by.actor, action: 'appointment.email-changed', subject }, now);
     return { ok: true, sentTo: email };

@@ -7,7 +7,12 @@ import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { addDeliveries } from '../../db/stores/deliveries.ts';
-import { countChanges, isAnnounced, toldOf, writeContact } from '../../db/stores/managed-bookings.ts';
+import {
+  countChanges,
+  isAnnounced,
+  recipientsOfRevision,
+  writeContact,
+} from '../../db/stores/managed-bookings.ts';
 import { listParties } from '../../db/stores/parties.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { canChangeRecipients, type ReadRecipients, readRecipients } from './recipients.ts';
@@ -57,7 +62,7 @@ async function notifyNew(
   now: Date,
 ): Promise<number> {
   if (!(await isAnnounced(tx, before.id))) return 0;
-  const notified = await toldOf(tx, before);
+  const notified = await recipientsOfRevision(tx, before);
   for (const { to } of namedBefore) notified.add(to);
   const fresh = namedNow.filter(({ to }) => !notified.has(to));
   // A hold may still expire, so it is not announced as kept.

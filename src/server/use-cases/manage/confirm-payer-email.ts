@@ -1,4 +1,4 @@
-import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import type { Database } from '../../db/client.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
@@ -13,7 +13,7 @@ export type ConfirmedEmail =
   | { ok: true; appointment: Appointment; party: StoredParty }
   | { ok: false; reason: 'unknown-link' | 'expired-link' };
 
-/** The mailbox gets the booking's news from now on, starting with its current state and documents. */
+/** From now on the mailbox gets the booking's mails, starting with its current state and documents. */
 export async function confirmPayerEmail(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
@@ -43,7 +43,7 @@ async function addCurrentState(
   { email }: StoredParty,
   now: Date,
 ): Promise<void> {
-  if (email === null || !keepsItsTime(appointment.status)) return;
+  if (email === null || !blocksTime(appointment.status)) return;
   const { id: appointmentId, revision, status } = appointment;
   const { agreement, receipts } = await describeDocuments(tx, appointment, now);
   const events = [

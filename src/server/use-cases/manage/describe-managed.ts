@@ -1,21 +1,20 @@
 // A booking as its payer sees it.
 import type { Managed } from '../../../api/manage-booking.ts';
-import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
-import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
+import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
 import { creditCounted } from '../../../domain/payment/due.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
-import { amendmentsOf, latestAgreement } from '../../db/stores/agreements.ts';
+import { amendmentsOf, isErased, latestAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
-import { claimAwaits } from '../../db/stores/credential-claims.ts';
+import { isClaimPending } from '../../db/stores/credential-claims.ts';
 import { findPartyInRole } from '../../db/stores/parties.ts';
-import { isRemoved } from '../agreement/is-removed.ts';
 import { findOpenAmendment } from '../agreement/open-amendment.ts';
-import { serviceWords } from '../agreement/service-words.ts';
+import { serviceText } from '../agreement/service-text.ts';
 import {
-  cancelledWords,
+  cancelledText,
   claimRejection,
   describeCancellation,
   describeRefunds,
@@ -64,7 +63,7 @@ export async function describeManaged(
     refundTerms: await refundTermsOf(db, appointment, now),
     payment: paymentStatus.state,
     paymentUrl: await paymentUrlOf(deps, appointment),
-    awaitingVerification: appointment.claimId !== null && (await claimAwaits(db, appointment.claimId)),
+    awaitingVerification: appointment.claimId !== null && (await isClaimPending(db, appointment.claimId)),
     claimRejected: await claimRejection(db, appointment),
     // Empty means the booking's mailbox, which a signer must not see as their own.
     recipients: recipientsOfContact({
@@ -74,7 +73,7 @@ export async function describeManaged(
     changeable: canChangeRecipients(appointment, now),
     reschedule: describeReschedule(appointment, agreement.contractSigned, cancellation, now),
     cancellation,
-    cancelledWords: await cancelledWords(db, appointment, { refundsListed: refunds.length > 0 }),
+    cancelledWords: await cancelledText(db, appointment, { refundsListed: refunds.length > 0 }),
     refunds,
     creditGiven: await describeCreditGiven(db, id),
     creditOffer: await describeCreditOffer(db, appointment, now),
@@ -104,7 +103,7 @@ function describeBooking(appointment: Appointment) {
     time: phoenixTimeOf(startsAt),
     heldUntilWords: status === 'held' && heldUntil ? formatShortDateTime(heldUntil) : null,
     payByWords: status === 'scheduled' && heldUntil ? formatShortDateTime(heldUntil) : null,
-    service: serviceWords(appointment),
+    service: serviceText(appointment),
   };
 }
 
@@ -122,7 +121,7 @@ async function describeLinks(
     return { token: null, signingToken: null, trackingToken: await payersTrackLink(db, id, now) };
   }
   const { party } = by;
-  const canSign = isOpen && keepsItsTime(status) && startsAt > now;
+  const canSign = isOpen && blocksTime(status) && startsAt > now;
   return {
     token: (await manageLink(db, party, now)) ?? null,
     signingToken: canSign
@@ -141,7 +140,7 @@ async function describeAgreement(
 > {
   const latest = await latestAgreement(db, appointment.id);
   const inForce = latest?.superseded === false;
-  const isShown = inForce && !isRemoved(latest);
+  const isShown = inForce && !isErased(latest);
   const open = isShown ? await findOpenAmendment(db, appointment, now) : undefined;
   const signed = isShown ? await amendmentsOf(db, latest.id) : [];
   return {
@@ -151,7 +150,7 @@ async function describeAgreement(
       ? { beforeWords: formatDateTime(open.change.before), afterWords: formatDateTime(open.change.after) }
       : null,
     amendments: signed
-      .filter((amendment) => !isRemoved(amendment))
+      .filter((amendment) => !isErased(amendment))
       .map(({ id, signed_at }) => ({ agreementId: id, signedAtWords: formatDateTime(signed_at) })),
     outdatedBy: latest?.superseded ? latest.outdated_by : [],
     signedTotal: latest?.superseded ? toDollarNumber(cents(latest.terms.totalCents)) : null,

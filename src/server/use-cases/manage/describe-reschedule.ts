@@ -1,8 +1,8 @@
 import type { Managed } from '../../../api/manage-booking.ts';
 import {
-  RESCHEDULE_REFUSAL_WORDS,
+  RESCHEDULE_REFUSAL_TEXT,
   rescheduleRefusal,
-  rescheduleWords,
+  rescheduleText,
 } from '../../../domain/payment/reschedule.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 
@@ -13,7 +13,7 @@ export function moveRefusal(appointment: Appointment, now: Date): string | null 
   const isExpired = status === 'held' && heldUntil !== null && heldUntil <= now;
   if (status === 'released' || isExpired) return RELEASED_WORDS;
   const refusal = rescheduleRefusal(appointment, now);
-  return refusal && RESCHEDULE_REFUSAL_WORDS[refusal];
+  return refusal && RESCHEDULE_REFUSAL_TEXT[refusal];
 }
 
 const RELEASED_WORDS = 'This time was released, so there’s nothing to move. Please book another one.';
@@ -28,7 +28,7 @@ export function describeReschedule(
   const refusal = moveRefusal(appointment, now);
   if (refusal !== null) return { possible: false, words: refusal };
   const hasPaid = cancellation.possible && cancellation.kind !== 'nothing-paid';
-  const words = rescheduleWords(hasPaid ? cancellation.deadlineWords : null);
+  const words = rescheduleText(hasPaid ? cancellation.deadlineWords : null);
   return { possible: true, words: signed ? `${words} ${SIGN_AGAIN}` : words };
 }
 

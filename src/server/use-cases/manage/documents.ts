@@ -2,13 +2,12 @@ import type { Managed } from '../../../api/manage-booking.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import type { Database } from '../../db/client.ts';
-import { latestAgreement } from '../../db/stores/agreements.ts';
+import { isErased, latestAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { creditUsedBy } from '../../db/stores/credits.ts';
 import { countDocumentMails } from '../../db/stores/managed-bookings.ts';
 import { findPartyInRole, type StoredParty } from '../../db/stores/parties.ts';
 import { paymentsOf } from '../../db/stores/payments.ts';
-import { isRemoved } from '../agreement/is-removed.ts';
 
 const maxPerDay = 3;
 
@@ -26,7 +25,7 @@ export async function describeDocuments(
     creditUsedBy(db, id),
     countDocumentMails(db, id, new Date(now.getTime() - dayMs)),
   ]);
-  const agreement = latest?.superseded === false && !isRemoved(latest);
+  const agreement = latest?.superseded === false && !isErased(latest);
   const receipts = payments.filter(({ paid_at }) => paid_at !== null).length;
   const documentsText = documentNames(agreement, receipts);
   const to = (signer ? (signer.email ?? '') : contact.payerEmail).trim();

@@ -1,7 +1,7 @@
 // Finds a booking by manage link or booking browser.
 import { REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
 import { dayMs } from '../../../domain/durations.ts';
-import { may } from '../../../domain/party/access.ts';
+import { canDo } from '../../../domain/party/access.ts';
 import type { Database } from '../../db/client.ts';
 import {
   type Appointment,
@@ -59,7 +59,7 @@ async function findByLink(
 async function readManageLink(db: Database, token: string, now: Date): Promise<StoredParty | undefined> {
   const read = await readPartyLink(db, token, ['manage'], now);
   const party = read.ok ? read.party : await readOlderManageToken(db, token);
-  return party && may(party, 'manage') && !party.unconfirmed ? party : undefined;
+  return party && canDo(party, 'manage') && !party.unconfirmed ? party : undefined;
 }
 
 /** The named booking or the newest one; an ended one if there is no other. */

@@ -5,7 +5,7 @@ import { readContact } from '../../../domain/contact/read-contact.ts';
 import { minuteMs } from '../../../domain/durations.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { unprintableFields } from '../../fonts/printable.ts';
-import { printedOfRecipients } from '../agreement/printable-contract.ts';
+import { printedRecipientFields } from '../agreement/printable-contract.ts';
 
 export const recipientsOfContact = (contact: ContactForm): Managed['recipients'] => ({
   reportEmail: contact.reportEmail,
@@ -47,7 +47,7 @@ export function readRecipients(contact: ContactForm, given: Recipients): ReadRec
   );
   const fields = [
     ...missing.map(({ field, words }) => ({ field, message: `Please give ${words}.` })),
-    ...unprintableFields(printedOfRecipients(changed)),
+    ...unprintableFields(printedRecipientFields(changed)),
   ];
   if (fields.length === 0) return { ok: true, contact: changed };
   return { ok: false, reason: 'invalid-recipients', fields };

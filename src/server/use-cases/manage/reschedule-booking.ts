@@ -2,7 +2,7 @@
 import { type CalendarDate, phoenixDateOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import { parseInstant } from '../../../domain/instant.ts';
-import { RESCHEDULE_REFUSAL_WORDS, reschedule } from '../../../domain/payment/reschedule.ts';
+import { RESCHEDULE_REFUSAL_TEXT, reschedule } from '../../../domain/payment/reschedule.ts';
 import type { Database } from '../../db/client.ts';
 import { commitIfOk, retry } from '../../db/conflicts.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
@@ -25,7 +25,7 @@ export type Rescheduled =
   | { ok: false; reason: 'invalid-time' | 'too-many-changes' }
   | { ok: false; reason: 'not-movable' | 'not-bookable' | 'time-taken'; words: string };
 
-const taken = { ok: false, reason: 'time-taken', words: RESCHEDULE_REFUSAL_WORDS.taken } as const;
+const taken = { ok: false, reason: 'time-taken', words: RESCHEDULE_REFUSAL_TEXT.taken } as const;
 
 export async function rescheduleBooking(deps: Deps, id: string, requestedTime: string): Promise<Rescheduled> {
   const to = parseInstant(requestedTime);
@@ -61,8 +61,8 @@ async function lockDays(tx: Database, ...days: CalendarDate[]): Promise<void> {
   for (const day of [...new Set(days)].sort()) await lockDay(tx, day);
 }
 
-function refusalOf(reason: keyof typeof RESCHEDULE_REFUSAL_WORDS): Rescheduled {
-  const words = RESCHEDULE_REFUSAL_WORDS[reason];
+function refusalOf(reason: keyof typeof RESCHEDULE_REFUSAL_TEXT): Rescheduled {
+  const words = RESCHEDULE_REFUSAL_TEXT[reason];
   switch (reason) {
     // Idempotent.
     case 'same-time':

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { findDelivery } from '../../db/stores/deliveries.ts';
-import { giveUp, tryAgain } from '../../db/stores/messages-admin.ts';
+import { dismissDelivery, retryDelivery } from '../../db/stores/messages-admin.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 export type SettleResult = { ok: true } | { ok: false; reason: 'unknown-message' | 'not-undelivered' };
@@ -15,7 +15,7 @@ export function settleUndelivered(
 ): Promise<SettleResult> {
   const now = clock.now();
   return db.transaction().execute(async (tx): Promise<SettleResult> => {
-    const done = how === 'retry' ? await tryAgain(tx, id) : await giveUp(tx, id, now);
+    const done = how === 'retry' ? await retryDelivery(tx, id) : await dismissDelivery(tx, id, now);
     if (!done) {
       return { ok: false, reason: (await findDelivery(tx, id)) ? 'not-undelivered' : 'unknown-message' };
     }

@@ -1,9 +1,9 @@
 // Disputes and credits as shown in the office.
 import type { ListedCredit, ListedDispute } from '../../../api/money-admin.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { business } from '../../../domain/business.ts';
 import { cents } from '../../../domain/money.ts';
-import { disputeWords, isUndecided } from '../../../domain/payment/dispute.ts';
+import { disputeText, isUndecided } from '../../../domain/payment/dispute.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
 import { type BookingName, listAllDisputes, listOpenCredits } from '../../db/stores/money-admin.ts';
@@ -13,7 +13,7 @@ export async function listDisputes(db: Database): Promise<ListedDispute[]> {
     id,
     state,
     amountCents: row.amount,
-    words: disputeWords({ state, amount: cents(row.amount) }),
+    words: disputeText({ state, amount: cents(row.amount) }),
     reason: reasonWords(reason),
     dueByWords: row.dueBy && isUndecided(state) ? formatDateTime(row.dueBy) : null,
     openedAtWords: formatDateTime(row.openedAt),

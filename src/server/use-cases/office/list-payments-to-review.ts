@@ -1,5 +1,5 @@
 import type { PaymentToReview } from '../../../api/admin.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { business } from '../../../domain/business.ts';
 import { type Cents, cents, formatUsd, toDecimalString } from '../../../domain/money.ts';
 import { formatAddress } from '../../../domain/property/address.ts';

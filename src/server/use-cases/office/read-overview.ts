@@ -2,7 +2,7 @@ import type { Overview } from '../../../api/admin.ts';
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { Database } from '../../db/client.ts';
 import { countWaitingClaims } from '../../db/stores/claims-admin.ts';
-import { countTroubled } from '../../db/stores/messages-admin.ts';
+import { countUndelivered } from '../../db/stores/messages-admin.ts';
 import { countShortCredits, countUndecidedDisputes } from '../../db/stores/money-admin.ts';
 import { listMoneyToReview } from '../../db/stores/payments-admin.ts';
 import { shownRating } from '../../db/stores/reviews.ts';
@@ -17,7 +17,7 @@ export async function readOverview(
   const [claims, waitingList, messages, payments, disputes, credits, { count: reviews }] = await Promise.all([
     countWaitingClaims(db, samples),
     countWaitingFrom(db, phoenixDateOf(clock.now())),
-    countTroubled(db, samples),
+    countUndelivered(db, samples),
     listMoneyToReview(db, samples),
     countUndecidedDisputes(db),
     countShortCredits(db),

@@ -5,7 +5,7 @@ import { audit } from '../../db/stores/audit.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
 import { findPayment, lockPayment, moneyBackOf, toPaymentRow } from '../../db/stores/payments.ts';
 import { markReviewed, readOverpaid } from '../../db/stores/payments-admin.ts';
-import { stuckRefunds, wantRefund } from '../../db/stores/refunds.ts';
+import { insertRefund, stuckRefunds } from '../../db/stores/refunds.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { sendRefund } from '../payment/send-refund.ts';
 import { refundOf } from './list-payments-to-review.ts';
@@ -67,7 +67,7 @@ const requestRefund = (
     if (amount === null || !parsed.ok || parsed.value !== amount)
       return { ok: false, reason: 'refund-changed' };
     const reason = 'sent by the office';
-    const refundId = await wantRefund(tx, { paymentId: id, amount, reason }, now);
+    const refundId = await insertRefund(tx, { paymentId: id, amount, reason }, now);
     const details = { cents: amount };
     await audit(
       tx,

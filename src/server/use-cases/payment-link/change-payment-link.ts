@@ -1,7 +1,7 @@
 import {
   type PaymentLinkRule,
   parsePaymentUrl,
-  paymentUrlProblemWords,
+  paymentUrlProblemText,
 } from '../../../domain/payment/payment-link-url.ts';
 import {
   DEFAULT_PAYMENT_LINKS,
@@ -28,7 +28,7 @@ export async function changePaymentLink(
 ): Promise<ChangeLinkResult> {
   const url = parsePaymentUrl(stripeUrl, rule);
   if (!url.ok) {
-    const message = paymentUrlProblemWords(url.reason, rule);
+    const message = paymentUrlProblemText(url.reason, rule);
     return { ok: false, reason: 'invalid-payment-link', fields: [{ field: 'stripeUrl', message }] };
   }
   const key = parsePaymentLinkId(id);

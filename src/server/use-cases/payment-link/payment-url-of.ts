@@ -1,4 +1,4 @@
-import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { due } from '../../../domain/payment/due.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
@@ -18,7 +18,7 @@ export async function paymentUrlOf(
   { db, payments }: LinkDeps,
   { id, status, total, paid, paymentMethod }: Appointment,
 ): Promise<string | null> {
-  if (!keepsItsTime(status)) return null;
+  if (!blocksTime(status)) return null;
   const open = due({ total, paid, credit: await creditUsedBy(db, id) });
   if (open === 0) return null;
   const url = await findPaymentUrl(db, open, paymentMethod);

@@ -4,7 +4,9 @@ import type { Database } from '../../db/client.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { readBusinessSettings } from '../../db/stores/business-settings.ts';
 import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
+import { addOfficeNotice, paymentNotice } from '../../db/stores/office-notices.ts';
 import { listParties } from '../../db/stores/parties.ts';
+import type { StoredPayment } from '../../db/stores/payments.ts';
 
 /**
  * Messages about money to payer, paying signer and office. Written with the money, not announced, so that a later change of the booking
@@ -37,4 +39,14 @@ export async function addPaymentDeliveries(
 export async function readNoticeEmails(tx: Database): Promise<readonly string[]> {
   const { noticeEmails } = await readBusinessSettings(tx);
   return noticeEmails ?? business.businessEmails;
+}
+
+/** Notifies the office of a dispute of a payment without a booking. Runs inside a transaction that locked the payment. */
+export async function addDisputeDelivery(
+  tx: Database,
+  payment: Pick<StoredPayment, 'id' | 'number'>,
+  now: Date,
+): Promise<void> {
+  const notice = await paymentNotice(tx, 'payment-disputed', payment);
+  await addOfficeNotice(tx, notice, await readNoticeEmails(tx), now);
 }

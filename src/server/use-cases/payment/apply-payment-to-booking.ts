@@ -1,6 +1,6 @@
 // Updates a booking after money arrived or left. Runs in the same transaction, under the booking's lock.
 
-import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { addDays, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { add, type Cents, ZERO } from '../../../domain/money.ts';
 import { afterPayment } from '../../../domain/payment/after-payment.ts';
@@ -13,13 +13,13 @@ import type { Database } from '../../db/client.ts';
 import { findCreditGivenFor } from '../../db/stores/credits.ts';
 import {
   type Booking,
-  bookHeld,
+  bookHold,
   confirmBooking,
-  takeTimeBack,
+  restoreTime,
   writeMoney,
 } from '../../db/stores/paid-bookings.ts';
 import { moneyBackOf, paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
-import { stuckRefunds, wantRefund } from '../../db/stores/refunds.ts';
+import { insertRefund, stuckRefunds } from '../../db/stores/refunds.ts';
 import { lockDay } from '../../db/stores/reservations.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
 import { LATE_REASON } from '../cancel/request-refunds.ts';
@@ -53,7 +53,7 @@ export async function applyPaymentToBooking(
     const amount = refundableOf(change.row);
     const refundIds =
       amount > 0
-        ? [await wantRefund(tx, { paymentId: change.payment.id, amount, reason: LATE_REASON }, now)]
+        ? [await insertRefund(tx, { paymentId: change.payment.id, amount, reason: LATE_REASON }, now)]
         : [];
     // No refund while a dispute is open, so no message about one.
     if (!hasOpenDispute(change.row.disputes))
@@ -83,7 +83,7 @@ export async function readBookingMoney(
   const stuck = money.paid > 0 && (await stuckRefunds(tx, ids)) > 0;
   if (stuck) return { ...money, status: 'needs_review' };
   // Ended during a dispute that we won: the office has to decide about the money.
-  if (!keepsItsTime(status) && back.disputes.length > 0 && money.status !== 'disputed') {
+  if (!blocksTime(status) && back.disputes.length > 0 && money.status !== 'disputed') {
     const left = add(...rows.map(refundableOf));
     const credit = (await findCreditGivenFor(tx, id))?.given ?? ZERO;
     if (left > credit) return { ...money, status: 'needs_review' };
@@ -103,13 +103,13 @@ export async function advanceBooking(
   const after = afterPayment({ ...booking, paymentStatus: money.status }, now);
   switch (after.kind) {
     case 'book':
-      await bookHeld(tx, booking.id, after.status);
+      await bookHold(tx, booking.id, after.status);
       return 'announce';
     case 'confirm':
       await confirmBooking(tx, booking.id);
       return 'stay';
     case 'take-back':
-      return (await isStillOpen(tx, booking)) && (await takeTimeBack(tx, booking, after.status))
+      return (await isStillOpen(tx, booking)) && (await restoreTime(tx, booking, after.status))
         ? 'announce'
         : 'give-back';
     case 'give-back':
@@ -118,7 +118,7 @@ export async function advanceBooking(
   }
 }
 
-/** Free and not blocked. Today counts as open here, although it can no longer be booked: it was theirs until now. */
+/** Free and not blocked. Today counts as open although it cannot be booked any more, because the time was theirs until now. */
 async function isStillOpen(tx: Database, { day, startsAt }: Booking): Promise<boolean> {
   await lockDay(tx, day);
   const { times } = dayAvailability(await readSchedule(tx, day, day), day, addDays(day, -1));

@@ -1,12 +1,12 @@
 // The receipt of a payment. Reproducible as long as the booking's price is the same.
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { add, cents, subtract } from '../../../domain/money.ts';
-import { cardWords } from '../../../domain/payment/card-words.ts';
+import { cardText } from '../../../domain/payment/card-text.ts';
 import { creditCounted } from '../../../domain/payment/due.ts';
 import { ADDON_NAMES, addonPrice } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
-import { TEST_PAYMENT_WORDS } from '../../../domain/test-notice.ts';
+import { TEST_PAYMENT_TEXT } from '../../../domain/test-notice.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { creditTakenBy } from '../../db/stores/credits.ts';
@@ -42,7 +42,7 @@ export async function buildReceipt(
     paidAt,
     method: methodOf(payment),
     refund: null,
-    notice: payment.provider === 'sandbox' ? TEST_PAYMENT_WORDS : null,
+    notice: payment.provider === 'sandbox' ? TEST_PAYMENT_TEXT : null,
   };
   return { payment, record };
 }
@@ -58,7 +58,7 @@ async function payerNameOf(
 }
 
 function methodOf({ provider, card_brand: brand, card_last4: last4 }: StoredPayment): string {
-  const card = cardWords({ brand, last4 });
+  const card = cardText({ brand, last4 });
   if (provider === 'sandbox') return `${card ?? 'Test card'} (no money moved)`;
   return card ?? 'Online, by card';
 }

@@ -1,5 +1,5 @@
 // Creates the intent for a card form. Idempotent: at most one payment is open per booking, and it belongs to one party.
-import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
 import type { Database } from '../../db/client.ts';
@@ -9,10 +9,10 @@ import {
   findPayment,
   findUnfinished,
   insertPayment,
-  noteIntent,
-  noteUse,
   type Payer,
+  recordUse,
   type StoredPayment,
+  storeIntent,
 } from '../../db/stores/payments.ts';
 import type { PaymentDeps } from './fetch-provider-state.ts';
 import { closePayment, syncPayment } from './sync-payment.ts';
@@ -76,7 +76,7 @@ async function findOrInsertPayment(tx: Database, deps: PaymentDeps, payer: Payer
 
 async function readDue(tx: Database, { appointmentId }: { appointmentId: string }) {
   const booking = await lockBooking(tx, appointmentId);
-  if (!booking || !keepsItsTime(booking.status)) return { ok: false, reason: 'not-payable' } as const;
+  if (!booking || !blocksTime(booking.status)) return { ok: false, reason: 'not-payable' } as const;
   // Paying again would pay twice if we win the dispute.
   if (booking.paymentStatus === 'disputed') return { ok: false, reason: 'payment-disputed' } as const;
   const amount = due(booking);
@@ -103,14 +103,14 @@ async function makeReady(
     const made = await payments.createIntent({ key: id, amount: cents(amount), appointmentId, description });
     // A concurrent request may have created it already.
     if (!made.ok) return (await findPayment(db, id))?.intent_id ? 'again' : unavailable;
-    const stored = await noteIntent(db, id, made.value);
-    await noteUse(db, id, clock.now());
+    const stored = await storeIntent(db, id, made.value);
+    await recordUse(db, id, clock.now());
     return stored ? { ok: true, clientSecret: made.value.clientSecret, amount } : 'again';
   }
   const synced = await syncPayment(deps, payment);
   if (!synced.ok) return unavailable;
   if (synced.state === 'processing') return { ok: false, reason: 'payment-processing' };
   if (synced.state !== 'open' && synced.state !== 'failed') return 'again';
-  await noteUse(db, id, clock.now());
+  await recordUse(db, id, clock.now());
   return { ok: true, clientSecret, amount };
 }

@@ -1,5 +1,5 @@
 // Return page after paying. The address is not trusted: shows what this browser paid for last.
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
 import type { Dispute } from '../../../domain/payment/dispute.ts';
 import { latestDispute } from '../../db/stores/disputes.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { paymentSuccess } from '../../../api/payment.ts';
-import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { type Cents, toDollarNumber, ZERO } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
@@ -10,7 +10,7 @@ import { readPaymentStatus } from '../../db/stores/paid-bookings.ts';
 import { findParty } from '../../db/stores/parties.ts';
 import { paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
 import { refundsOf } from '../../db/stores/refunds.ts';
-import { cancelledWords } from '../cancel/describe-cancellation.ts';
+import { cancelledText } from '../cancel/describe-cancellation.ts';
 import { manageLink, trackLink } from '../link/booking-links.ts';
 import type { PaymentDeps } from './fetch-provider-state.ts';
 import {
@@ -85,7 +85,7 @@ async function describe({ db }: PaymentDeps, appointment: Appointment): Promise<
   const credit = await creditUsedBy(db, id);
   const left = due({ total, paid, credit });
   const state = await stateOf(db, appointment, { payments, left });
-  const booked = keepsItsTime(appointment.status);
+  const booked = blocksTime(appointment.status);
   const open = booked ? left : ZERO;
   const paidAt = payments.findLast(({ paid_at }) => paid_at !== null)?.paid_at ?? null;
   return {
@@ -99,7 +99,7 @@ async function describe({ db }: PaymentDeps, appointment: Appointment): Promise<
     paidAtWords: paidAt && formatDateTime(paidAt),
     receiptNumber: null,
     booked,
-    cancelledWords: await cancelledWords(db, appointment, { refundsListed: false }),
+    cancelledWords: await cancelledText(db, appointment, { refundsListed: false }),
   };
 }
 
@@ -115,7 +115,7 @@ async function stateOf(
     payments.map((payment) => payment.id),
   );
   // A refund is under way for a payment that came after the time was released.
-  if (!keepsItsTime(status) && refunds.some(({ state }) => state !== 'failed')) return 'refunded';
+  if (!blocksTime(status) && refunds.some(({ state }) => state !== 'failed')) return 'refunded';
   if (paymentStatus === 'needs_review') return 'needs-review';
   if (left === 0) return 'paid';
   const states = payments.filter(isUnfinished).map(({ state }) => state);

@@ -1,4 +1,4 @@
-import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { holdEndAfterFailure } from '../../../domain/scheduling/hold.ts';
 import type { Database } from '../../db/client.ts';
@@ -8,7 +8,7 @@ import type { StoredPayment } from '../../db/stores/payments.ts';
 import { addPaymentDeliveries } from './add-payment-deliveries.ts';
 
 /**
- * Notifies the payer after a slow payment failed, and extends an unpaid booking that may have passed its deadline in the meantime.
+ * Notifies the payer after a slow payment failed, and extends an unpaid booking whose deadline may have passed by then.
  * Runs inside a transaction that locked the booking.
  */
 export async function extendAfterFailedDebit(
@@ -18,7 +18,7 @@ export async function extendAfterFailedDebit(
   now: Date,
 ): Promise<void> {
   const { id, status, heldUntil, startsAt } = booking;
-  if (state === 'processing' || !keepsItsTime(status) || due(booking) === 0) return;
+  if (state === 'processing' || !blocksTime(status) || due(booking) === 0) return;
   const until = heldUntil && holdEndAfterFailure(heldUntil, startsAt, now);
   if (until && until > heldUntil) await extendHold(tx, id, { until, warnedAt: now });
   // Without time left the booking is released, which has its own message.

@@ -1,10 +1,10 @@
 // Fetches the state of a payment from the provider, which is the only source trusted.
 import type { Logger } from 'pino';
 import { cents } from '../../../domain/money.ts';
-import type { Learned, PaymentFacts } from '../../../domain/payment/payment-state.ts';
+import type { PaymentFacts, ProviderAnswer } from '../../../domain/payment/payment-state.ts';
 import type { Wake } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
-import { endUnmade, type StoredPayment } from '../../db/stores/payments.ts';
+import { cancelWithoutIntent, type StoredPayment } from '../../db/stores/payments.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Intent, PaymentAnswer, Payments } from '../../ports/payments.ts';
 import { type RecordedPayment, recordPayment } from './record-payment.ts';
@@ -17,7 +17,7 @@ export type FetchResult = { ok: true; recorded: RecordedPayment } | { ok: false;
 export async function fetchProviderState(
   deps: PaymentDeps,
   payment: StoredPayment,
-  also: readonly Learned[] = [],
+  also: readonly ProviderAnswer[] = [],
 ): Promise<FetchResult> {
   const { intent_id: id, state } = payment;
   if (id === null || payment.provider !== deps.payments.provider) return nothingNew(state);
@@ -30,7 +30,7 @@ export async function cancelAtProvider(deps: PaymentDeps, payment: StoredPayment
   if (id !== null && payment.provider === deps.payments.provider) {
     return recordAnswer(deps, payment, () => deps.payments.cancelIntent(id), []);
   }
-  await endUnmade(deps.db, { id: payment.id, provider: deps.payments.provider }, deps.clock.now());
+  await cancelWithoutIntent(deps.db, { id: payment.id, provider: deps.payments.provider }, deps.clock.now());
   return nothingNew('cancelled');
 }
 
@@ -43,7 +43,7 @@ async function recordAnswer(
   { db, clock, log }: PaymentDeps,
   payment: StoredPayment,
   fetch: () => Promise<PaymentAnswer<Intent>>,
-  also: readonly Learned[],
+  also: readonly ProviderAnswer[],
 ): Promise<FetchResult> {
   // Taken before the request: of two answers the one to the later request counts.
   const asOf = clock.now();
@@ -67,7 +67,7 @@ const factsOf = (intent: Intent, asOf: Date): PaymentFacts => ({
   asOf,
 });
 
-/** Perhaps of another account: it cannot be paid here. */
+/** The payment may belong to another account; it cannot be paid here. */
 const canceledFacts = ({ asked_cents, refunded_cents }: StoredPayment, asOf: Date): PaymentFacts => ({
   about: 'payment',
   state: 'cancelled',

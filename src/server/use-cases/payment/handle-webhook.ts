@@ -1,5 +1,5 @@
 // Handles a webhook. It only says which object to fetch, so order and repetition do not matter.
-import { leaveEvent, settleEvent, takeEvent as take } from '../../db/stores/payment-events.ts';
+import { endLease, settleEvent, leaseEvent as take } from '../../db/stores/payment-events.ts';
 import type { ReadEvent } from '../../ports/payments.ts';
 import type { PaymentDeps } from './fetch-provider-state.ts';
 import { syncProviderObject } from './sync-provider-object.ts';
@@ -18,11 +18,11 @@ export async function handleWebhook(
   if (!read.ok) return read;
   const { id, kind, subjectId, at } = read.event;
   const event = { provider: payments.provider, id, kind, subjectId };
-  // Taken by another process: that one finishes it, or a job does.
+  // Leased by another process: that process or a job finishes it.
   if (!(await take(db, event, at, clock.now()))) return { ok: true };
   const synced = subjectId === null || (await syncProviderObject(deps, kind, subjectId));
   if (!synced) {
-    await leaveEvent(db, event);
+    await endLease(db, event);
     return { ok: false, reason: 'unavailable' };
   }
   await settleEvent(db, event, clock.now());

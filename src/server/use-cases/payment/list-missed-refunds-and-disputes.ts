@@ -1,6 +1,6 @@
 // Finds refunds and disputes whose webhooks were missed. Paid payments are not polled, so the provider's lists are read.
 import { hourMs, minuteMs } from '../../../domain/durations.ts';
-import { beginSweep, listUndecidedDisputes, unknownMoneyNews } from '../../db/stores/disputes.ts';
+import { beginSweep, listUndecidedDisputes, listUnrecorded } from '../../db/stores/disputes.ts';
 import type { PaymentDeps } from './fetch-provider-state.ts';
 
 const sweepIntervalMs = 10 * minuteMs;
@@ -19,7 +19,7 @@ export async function listMissedRefundsAndDisputes(deps: PaymentDeps, max: numbe
   const refunds = await payments.listRefunds();
   const disputes = await payments.listDisputes();
   if (!refunds.ok || !disputes.ok) return [];
-  const found = await unknownMoneyNews(db, provider, { refunds: refunds.value, disputes: disputes.value });
+  const found = await listUnrecorded(db, provider, { refunds: refunds.value, disputes: disputes.value });
   const undecided = await listUndecidedDisputes(db, {
     provider,
     checkedBefore: ago(disputeCheckIntervalMs),

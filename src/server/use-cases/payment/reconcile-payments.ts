@@ -1,7 +1,7 @@
 // Runs every minute and polls unfinished payments, which makes up for lost webhooks.
 import { dayMs, minuteMs } from '../../../domain/durations.ts';
-import { listUnsettled, settleEvent, takeEvent } from '../../db/stores/payment-events.ts';
-import { endUnmade, listQuietPayments, type StoredPayment } from '../../db/stores/payments.ts';
+import { leaseEvent, listUnsettled, settleEvent } from '../../db/stores/payment-events.ts';
+import { cancelWithoutIntent, listQuietPayments, type StoredPayment } from '../../db/stores/payments.ts';
 import { listUnfinishedRefunds } from '../../db/stores/refunds.ts';
 import type { PaymentDeps } from './fetch-provider-state.ts';
 import { listMissedRefundsAndDisputes } from './list-missed-refunds-and-disputes.ts';
@@ -19,7 +19,7 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   const { db, clock, payments } = deps;
   const now = clock.now();
   const before = new Date(now.getTime() - quietMs);
-  await endUnmade(db, { createdBefore: before, provider: payments.provider }, now);
+  await cancelWithoutIntent(db, { createdBefore: before, provider: payments.provider }, now);
   // A provider that does not answer is retried in the next round.
   await processUntilUnavailable(
     deps,
@@ -41,7 +41,7 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 
   async function finishEvent(event: Awaited<ReturnType<typeof listUnsettled>>[number]): Promise<boolean> {
     const { kind, subjectId, happenedAt } = event;
-    if (!(await takeEvent(db, event, happenedAt, now))) return true;
+    if (!(await leaseEvent(db, event, happenedAt, now))) return true;
     if (subjectId !== null && !(await syncProviderObject(deps, kind, subjectId))) return false;
     await settleEvent(db, event, clock.now());
     return true;

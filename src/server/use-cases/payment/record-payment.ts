@@ -2,7 +2,12 @@
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { Dispute, DisputeState } from '../../../domain/payment/dispute.ts';
-import { type Learned, learn, type PaymentRow, refundedOf } from '../../../domain/payment/payment-state.ts';
+import {
+  mergeAnswer,
+  type PaymentRow,
+  type ProviderAnswer,
+  refundedOf,
+} from '../../../domain/payment/payment-state.ts';
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { writeDispute } from '../../db/stores/disputes.ts';
@@ -16,13 +21,12 @@ import {
 } from '../../db/stores/payments.ts';
 import { writeRefund } from '../../db/stores/refunds.ts';
 import type { PaidCard } from '../../ports/payments.ts';
-import { addDisputeDelivery } from './add-dispute-delivery.ts';
-import { addPaymentDeliveries } from './add-payment-deliveries.ts';
+import { addDisputeDelivery, addPaymentDeliveries } from './add-payment-deliveries.ts';
 import { applyPaymentToBooking, isClosedToPayment } from './apply-payment-to-booking.ts';
 import { extendAfterFailedDebit } from './extend-after-failed-debit.ts';
 
 export type RecordedPayment = {
-  state: PaymentRow['standing']['state'];
+  state: PaymentRow['latest']['state'];
   /** Everyone named in the booking has to be notified. */
   announce: boolean;
   /** To be sent to the provider after the commit. */
@@ -35,7 +39,7 @@ export type RecordedPayment = {
 export function recordPayment(
   db: Database,
   paymentId: string,
-  learned: readonly Learned[],
+  answer: readonly ProviderAnswer[],
   { problem, card, now }: { problem?: string | null | undefined; card?: PaidCard | null; now: Date },
 ): Promise<RecordedPayment> {
   return db.transaction().execute(async (tx) => {
@@ -45,13 +49,13 @@ export function recordPayment(
     const booking = known.appointment_id === null ? undefined : await lockBooking(tx, known.appointment_id);
     const payment = await lockPayment(tx, paymentId);
     const before = toPaymentRow(payment, await moneyBackOf(tx, [paymentId]));
-    const after = learned.reduce(learn, before);
+    const after = answer.reduce(mergeAnswer, before);
     await writePayment(tx, paymentId, after, { problem, card: card ?? null, now });
-    for (const { id } of learned.filter((item) => item.about === 'refund')) {
+    for (const { id } of answer.filter((item) => item.about === 'refund')) {
       const refund = after.refunds.find((one) => one.id === id);
       if (refund) await writeRefund(tx, paymentId, refund, now);
     }
-    for (const { id } of learned.filter((item) => item.about === 'dispute')) {
+    for (const { id } of answer.filter((item) => item.about === 'dispute')) {
       const dispute = after.disputes.find((one) => one.id === id);
       if (dispute) await writeDispute(tx, paymentId, dispute, now);
     }
@@ -66,8 +70,8 @@ export function recordPayment(
       booking && (received > 0 || moneyFingerprint(before) !== moneyFingerprint(after))
         ? await applyPaymentToBooking(tx, booking, { payment, row: after, received }, now)
         : nothingNew;
-    if (booking && before.standing.state === 'processing' && after.standing.state !== 'succeeded')
-      await extendAfterFailedDebit(tx, booking, { paymentId, state: after.standing.state }, now);
+    if (booking && before.latest.state === 'processing' && after.latest.state !== 'succeeded')
+      await extendAfterFailedDebit(tx, booking, { paymentId, state: after.latest.state }, now);
     // A payment without a booking is audited under its own id.
     const subject = booking ? { kind: 'appointment', id: booking.id } : { kind: 'payment', id: paymentId };
     const entry = { actor: null, subject };
@@ -86,7 +90,7 @@ export function recordPayment(
       if (booking) await addPaymentDeliveries(tx, booking.id, 'disputed', paymentId, now);
       else await addDisputeDelivery(tx, payment, now);
     }
-    return { state: after.standing.state, ...done };
+    return { state: after.latest.state, ...done };
   });
 }
 

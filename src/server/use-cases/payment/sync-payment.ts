@@ -1,4 +1,4 @@
-import type { Learned } from '../../../domain/payment/payment-state.ts';
+import type { ProviderAnswer } from '../../../domain/payment/payment-state.ts';
 import { findUnfinished, type StoredPayment } from '../../db/stores/payments.ts';
 import {
   cancelAtProvider,
@@ -17,7 +17,7 @@ export type SyncResult = { ok: true; state: StoredPayment['state'] } | { ok: fal
 export async function syncPayment(
   deps: PaymentDeps,
   payment: StoredPayment,
-  also: readonly Learned[] = [],
+  also: readonly ProviderAnswer[] = [],
 ): Promise<SyncResult> {
   const fetched = await fetchProviderState(deps, payment, also);
   const synced = await followUp(deps, fetched);

@@ -1,6 +1,6 @@
 // Maps an object the provider named (intent, session, refund, dispute) to its payment and syncs it.
 import { cents } from '../../../domain/money.ts';
-import type { Learned } from '../../../domain/payment/payment-state.ts';
+import type { ProviderAnswer } from '../../../domain/payment/payment-state.ts';
 import { findPaymentByIntent, type StoredPayment } from '../../db/stores/payments.ts';
 import type { Dispute, PaymentAnswer, PaymentEvent } from '../../ports/payments.ts';
 import type { PaymentDeps } from './fetch-provider-state.ts';
@@ -82,7 +82,7 @@ function toDisputeFact(
   { paymentId: _, currency, amount, ...dispute }: Dispute,
   payment: StoredPayment,
   asOf: Date,
-): Learned {
+): ProviderAnswer {
   const sum = currency === 'usd' ? amount : cents(payment.received_cents);
   return { about: 'dispute', ...dispute, amount: sum, asOf };
 }

@@ -1,4 +1,5 @@
 import type { PersonCounts } from '../../../api/person-data.ts';
+import { isUpcoming } from '../../../domain/appointment/appointment-status.ts';
 import { calendarDate } from '../../../domain/calendar-date.ts';
 import { withoutNamed, withoutPayer } from '../../../domain/contact/removed-person.ts';
 import { retry } from '../../db/conflicts.ts';
@@ -33,7 +34,6 @@ import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { type ClosedPayments, closeOpenPayments } from './close-open-payments.ts';
 import { eraseSignedAgreements, type KeptAgreements } from './erase-signed-agreements.ts';
-import { isUpcoming } from './is-upcoming.ts';
 import { joinNames, type PersonResult, readPerson } from './read-person.ts';
 
 export type EraseResult =

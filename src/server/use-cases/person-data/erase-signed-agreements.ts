@@ -1,7 +1,7 @@
 import { claimsEnd } from '../../../domain/agreement/claim-period.ts';
 import { formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { Database } from '../../db/client.ts';
-import { askForErasure, eraseAgreements, type PersonAgreement } from '../../db/stores/person-agreements.ts';
+import { eraseAgreements, type PersonAgreement, requestErasure } from '../../db/stores/person-agreements.ts';
 
 /** `until`: the day after which the last of them is deleted automatically, in words. */
 export type KeptAgreements = { agreements: number; until: string | null };
@@ -11,7 +11,7 @@ export async function eraseSignedAgreements(
   tx: Database,
   agreements: readonly PersonAgreement[],
 ): Promise<{ removed: number; kept: KeptAgreements }> {
-  for (const { id, claimsFrom } of agreements) await askForErasure(tx, id, claimsEnd(claimsFrom));
+  for (const { id, claimsFrom } of agreements) await requestErasure(tx, id, claimsEnd(claimsFrom));
   const removed = await eraseAgreements(
     tx,
     agreements.map(({ id }) => id),

@@ -1,7 +1,8 @@
 import { readSignedCopy } from '../../../api/agreement.ts';
 import type { PersonData } from '../../../api/person-data.ts';
 import { claimsEnd } from '../../../domain/agreement/claim-period.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { isUpcoming } from '../../../domain/appointment/appointment-status.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { business } from '../../../domain/business.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import type { Person } from '../../../domain/contact/removed-person.ts';
@@ -18,7 +19,6 @@ import {
 } from '../../db/stores/person-data.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { describeKept } from './erase-signed-agreements.ts';
-import { isUpcoming } from './is-upcoming.ts';
 import { joinNames, type PersonResult, readPerson } from './read-person.ts';
 
 export type SearchResult = { ok: true; answer: PersonData } | Extract<PersonResult, { ok: false }>;

@@ -1,6 +1,6 @@
 // Parses the building fields of a request, with one message per field.
 import { parseProperty } from '../../../domain/property/parse-property.ts';
-import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
+import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
 import type { Property } from '../../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
 import { type FieldProblem, type TypedText, unprintableFields } from '../../fonts/printable.ts';

@@ -1,10 +1,10 @@
 import type { StoredProperty } from '../../../api/property.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { type ManualAddressForm, parseManualAddress } from '../../../domain/property/address.ts';
-import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
+import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
 import { findServiceZip } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
-import { keepClaim } from '../../db/stores/credential-claims.ts';
+import { linkClaim } from '../../db/stores/credential-claims.ts';
 import { storeProperty } from '../../db/stores/properties.ts';
 import { unprintableFields } from '../../fonts/printable.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -55,7 +55,7 @@ export async function storeManualProperty(
   };
   const by = { browser: browser(), now: deps.clock.now() };
   const id = await storeProperty(deps.db, record, by);
-  await keepClaim(deps.db, by.browser, id);
+  await linkClaim(deps.db, by.browser, id);
   if (input.replaces) await carryOver(deps.db, by.browser, input.replaces, { id, ...record });
   return { ok: true, property: describeProperty({ id, ...record }, deps.places) };
 }

@@ -3,13 +3,13 @@ import type { validateProperty as endpoint } from '../../../api/property.ts';
 import { business } from '../../../domain/business.ts';
 import { formatAddress, MAX_CITY_LENGTH, MAX_STREET_LENGTH } from '../../../domain/property/address.ts';
 import { unitsFit } from '../../../domain/property/county-records.ts';
-import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
+import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
 import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
 import { MAX_PRICED_SQUARE_FEET } from '../../../domain/property/square-feet.ts';
 import { readUnit, withUnit } from '../../../domain/property/unit.ts';
 import { findServiceZip, OUTSIDE_SERVICE_AREA } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
-import { keepClaim } from '../../db/stores/credential-claims.ts';
+import { linkClaim } from '../../db/stores/credential-claims.ts';
 import { storeProperty } from '../../db/stores/properties.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FoundPlace, Places, PlacesResult } from '../../ports/places.ts';
@@ -91,7 +91,7 @@ export async function validateProperty(
   };
   const by = { browser: browser(), now: deps.clock.now() };
   const id = await storeProperty(deps.db, record, by);
-  await keepClaim(deps.db, by.browser, id);
+  await linkClaim(deps.db, by.browser, id);
   return { ok: true, answer: { success: true, property: describeProperty({ id, ...record }, deps.places) } };
 }
 

@@ -1,3 +1,4 @@
+import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import {
   type BusinessDay,
   type BusinessPlan,
@@ -10,8 +11,9 @@ import {
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { readHours, writeHours } from '../../db/stores/schedule-admin.ts';
+import { listWaitedForDays } from '../../db/stores/waiting-list.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { offerOpenedTimes } from './offer-opened-times.ts';
+import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { scheduleVersion } from './schedule-version.ts';
 
 export type SavedSchedule =
@@ -58,3 +60,12 @@ const changes = (before: BusinessPlan, after: BusinessPlan) => ({
 
 const dayWords = ({ isOpen, openTime, closeTime }: BusinessDay): string =>
   isOpen ? `${openTime}-${closeTime}` : 'closed';
+
+/**
+ * Offers opened times to the waiting list in the same transaction, before other visitors see them. Days are locked in order to
+ * avoid deadlocks.
+ */
+async function offerOpenedTimes(tx: Database, now: Date): Promise<void> {
+  const today = phoenixDateOf(now);
+  for (const day of await listWaitedForDays(tx)) if (day > today) await offerFreeTimes(tx, day, now);
+}

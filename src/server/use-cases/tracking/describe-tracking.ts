@@ -1,5 +1,5 @@
 import type { Tracking } from '../../../api/tracking.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { inspector } from '../../../domain/business.ts';
 import {
   formatLongDate,
@@ -7,8 +7,8 @@ import {
   phoenixTimeOf,
   toIsoWithOffset,
 } from '../../../domain/calendar-date.ts';
-import { plainName } from '../../../domain/contact/plain-name.ts';
-import { sees } from '../../../domain/party/access.ts';
+import { plainName } from '../../../domain/contact/plain-text.ts';
+import { canSee } from '../../../domain/party/access.ts';
 import type { PartyRole } from '../../../domain/party/party.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
@@ -17,11 +17,11 @@ import {
   bearingDegrees,
   compassDirection,
   distanceMeters,
-  distanceWords,
+  distanceText,
   type Position,
 } from '../../../domain/tracking/geography.ts';
 import { showsPosition, trackingPhase } from '../../../domain/tracking/tracking-phase.ts';
-import { arrivalOf, arrivalWords, trackingMessage } from '../../../domain/tracking/tracking-words.ts';
+import { arrivalOf, arrivalText, trackingMessage } from '../../../domain/tracking/tracking-text.ts';
 import { whatToExpect } from '../../../domain/tracking/what-to-expect.ts';
 import type { TrackedAppointment } from '../../db/stores/tracking.ts';
 
@@ -33,7 +33,7 @@ export function describeTracking(
   const { status, inspectorStatus, startsAt, place, inspectorAt } = tracked;
   const phase = trackingPhase(status, inspectorStatus);
   const arrival = arrivalOf(phase, startsAt, tracked.estimatedArrival, now);
-  const mayFollow = sees(reader, 'inspector-position');
+  const mayFollow = canSee(reader, 'inspector-position');
   const seen = mayFollow && inspectorAt && showsPosition(phase, inspectorAt.at, now) ? inspectorAt : null;
   return {
     id: tracked.id,
@@ -41,14 +41,14 @@ export function describeTracking(
     inspectorStatus,
     message: trackingMessage(phase, startsAt, now),
     whatToExpect: [...whatToExpect(phase)],
-    payerName: sees(reader, 'customer-name') ? plainName(name ?? tracked.firstName) : '',
+    payerName: canSee(reader, 'customer-name') ? plainName(name ?? tracked.firstName) : '',
     scheduledAt: toIsoWithOffset(startsAt),
     date: formatLongDate(phoenixDateOf(startsAt)),
     time: formatTime12(phoenixTimeOf(startsAt)),
     formattedDateTime: formatDateTime(startsAt),
     estimatedDuration: tracked.minutes,
     estimatedArrival: arrival && toIsoWithOffset(arrival),
-    estimatedArrivalWords: arrivalWords(phase, startsAt, tracked.estimatedArrival, now),
+    estimatedArrivalWords: arrivalText(phase, startsAt, tracked.estimatedArrival, now),
     service: { name: findService(tracked.service)?.name ?? tracked.service },
     property: {
       address: formatAddress(tracked.address),
@@ -76,7 +76,7 @@ function describeWay(place: Position, seen: Position): Tracking['way'] {
   const bearing = bearingDegrees(place, seen);
   return {
     meters: Math.round(meters),
-    distance: distanceWords(meters),
+    distance: distanceText(meters),
     bearing: Math.round(bearing) % 360,
     direction: compassDirection(bearing),
   };

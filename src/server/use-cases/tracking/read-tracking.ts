@@ -1,6 +1,6 @@
 // Resolves a tracking link. Invalid, void and expired tokens and plain ids all give the same answer.
 import type { Tracking } from '../../../api/tracking.ts';
-import { may, readerOf } from '../../../domain/party/access.ts';
+import { canDo, readerOf } from '../../../domain/party/access.ts';
 import { trackingEnds } from '../../../domain/tracking/tracking-phase.ts';
 import type { Database } from '../../db/client.ts';
 import { linkGenerations } from '../../db/stores/parties.ts';
@@ -27,7 +27,7 @@ export async function trackingReference(
 ): Promise<TrackingReference | undefined> {
   if (settings.mode === 'sandbox' && sampleName.test(id)) return { kind: 'sample', name: id };
   const read = await readPartyLink(db, id, ['track'], clock.now());
-  if (!read.ok || !may(read.party, 'track')) return undefined;
+  if (!read.ok || !canDo(read.party, 'track')) return undefined;
   const { party } = read;
   return {
     kind: 'id',

@@ -3,10 +3,10 @@ import { estimateArrival } from '../../../domain/tracking/estimate-arrival.ts';
 import { distanceMeters, type Position } from '../../../domain/tracking/geography.ts';
 import type { Database } from '../../db/client.ts';
 import {
-  keepPosition,
   lockDestination,
   setEstimatedArrival,
   setLocationOff,
+  writePosition,
 } from '../../db/stores/inspector-positions.ts';
 import type { Clock } from '../../ports/clock.ts';
 
@@ -23,7 +23,7 @@ export async function storePosition(
     if (destination.inspectorStatus !== 'en_route') return { ok: false, reason: 'not-on-the-way' };
     const { latitude, longitude, accuracyMeters = null } = position;
     if (destination.locationOff) await setLocationOff(tx, id, false);
-    await keepPosition(tx, id, { latitude, longitude, accuracyMeters, at: now });
+    await writePosition(tx, id, { latitude, longitude, accuracyMeters, at: now });
     const { place, estimatedArrival: before } = destination;
     if (!place) return { ok: true, value: { estimatedArrival: before } };
     const estimatedArrival = estimateArrival(distanceMeters(position, place), now);

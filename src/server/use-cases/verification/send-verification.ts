@@ -9,10 +9,15 @@ import type { Database } from '../../db/client.ts';
 import { readBusinessSettings } from '../../db/stores/business-settings.ts';
 import { addOfficeNotice, dailyNotice } from '../../db/stores/office-notices.ts';
 import { storeConsent } from '../../db/stores/text-permissions.ts';
-import { acceptSend, releaseSend, reserveSend } from '../../db/stores/verification-sends.ts';
+import {
+  acceptSend,
+  type HashedNetworks,
+  releaseSend,
+  reserveSend,
+} from '../../db/stores/verification-sends.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SentCode, Sms } from '../../ports/sms.ts';
-import { hashNetworks } from './hash-networks.ts';
+import { networkKey } from '../network-key.ts';
 
 type Deps = {
   db: Database;
@@ -94,4 +99,13 @@ async function sendOrRelease({ db, sms }: Deps, phone: UsPhone, slotId: string):
   } finally {
     if (!accepted) await releaseSend(db, slotId);
   }
+}
+
+/** Addresses are few enough to be guessed, so only keyed hashes of networks are stored. */
+async function hashNetworks(db: Database, networks: Networks): Promise<HashedNetworks> {
+  return {
+    narrow: await networkKey(db, networks.narrow),
+    wide: await networkKey(db, networks.wide),
+    widest: await networkKey(db, networks.widest),
+  };
 }

@@ -3,7 +3,7 @@ import { parseCode } from '../../../domain/verification/code.ts';
 import { parseVerifiablePhone } from '../../../domain/verification/verifiable-phone.ts';
 import type { Database } from '../../db/client.ts';
 import { confirmConsents } from '../../db/stores/text-permissions.ts';
-import { giveBackAttempt, spendSend, takeAttempt } from '../../db/stores/verification-attempts.ts';
+import { consumeSend, releaseAttempt, takeAttempt } from '../../db/stores/verification-attempts.ts';
 import { storeVerifiedPhone } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Sms } from '../../ports/sms.ts';
@@ -33,7 +33,7 @@ export async function verifyCode(
   if (!checked.ok) {
     switch (checked.reason) {
       case 'unavailable':
-        await giveBackAttempt(db, attempt.sendId);
+        await releaseAttempt(db, attempt.sendId);
         return { ok: false, reason: 'sms-unavailable' };
       case 'expired':
         return { ok: false, reason: 'expired-code' };
@@ -44,7 +44,7 @@ export async function verifyCode(
   if (!checked.right) return { ok: false, reason: 'wrong-code' };
   const now = deps.clock.now();
   return db.transaction().execute(async (tx) => {
-    if (!(await spendSend(tx, attempt.sendId, now))) return { ok: false, reason: 'expired-code' };
+    if (!(await consumeSend(tx, attempt.sendId, now))) return { ok: false, reason: 'expired-code' };
     await storeVerifiedPhone(tx, owner, now);
     await confirmConsents(tx, owner, now);
     return { ok: true };

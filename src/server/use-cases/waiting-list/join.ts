@@ -10,7 +10,7 @@ import { MAX_UNCONFIRMED_PLACES, MAX_WAITED_FOR_DAYS } from '../../../domain/sch
 import type { Database } from '../../db/client.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
 import { isVerified } from '../../db/stores/verified-phones.ts';
-import { addEntry, countPlacesOf, livePlacesOf, tellWaiting } from '../../db/stores/waiting-list.ts';
+import { addEntry, countPlacesOf, livePlacesOf, notifyWaiting } from '../../db/stores/waiting-list.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { confirmedDays } from './confirm-place.ts';
 
@@ -72,7 +72,7 @@ export async function joinWaitingList(
         browser: who,
         now,
       });
-      await tellWaiting(tx, entry, 'joined', ['mail'], now);
+      await notifyWaiting(tx, entry, 'joined', ['mail'], now);
       return { ok: true, day };
     });
 }
@@ -83,11 +83,11 @@ const phoneRefused = {
   message: 'Please enter a US phone number with 10 digits, or leave it empty.',
 } as const;
 
-const longestName = 80;
+const maxNameLength = 80;
 
 function firstNameIn({ payeeName, ...contact }: Record<string, unknown>): string {
   const name = typeof payeeName === 'object' ? payeeName : null;
   return readContact({ ...contact, ...name })
     .firstName.trim()
-    .slice(0, longestName);
+    .slice(0, maxNameLength);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { listWaitingList, WaitingEntry } from '../../../api/waiting-list-admin.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { business } from '../../../domain/business.ts';
 import {
   calendarDate,

@@ -5,7 +5,7 @@ import { offerEnd } from '../../../domain/scheduling/waiting-list.ts';
 import type { Database } from '../../db/client.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
 import { mayText } from '../../db/stores/text-permissions.ts';
-import { firstInLine, lockWaitingList, markOffered, tellWaiting } from '../../db/stores/waiting-list.ts';
+import { firstInLine, lockWaitingList, markOffered, notifyWaiting } from '../../db/stores/waiting-list.ts';
 import { insertOffer } from '../../db/stores/waiting-list-offers.ts';
 
 /**
@@ -33,6 +33,6 @@ async function offerNext(tx: Database, day: CalendarDate, now: Date): Promise<bo
   await markOffered(tx, next.id, until);
   // The link takes the time, so it is texted to verified phones only.
   const texts = next.phone !== null && next.phoneVerified && (await mayText(tx, next.phone));
-  await tellWaiting(tx, next, 'offered', texts ? ['mail', 'text'] : ['mail'], now);
+  await notifyWaiting(tx, next, 'offered', texts ? ['mail', 'text'] : ['mail'], now);
   return true;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { waitingListStateSchema } from '../../../api/waiting-list.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import type { Database } from '../../db/client.ts';
 import { findEntry } from '../../db/stores/waiting-list.ts';

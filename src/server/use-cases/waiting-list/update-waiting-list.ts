@@ -1,12 +1,7 @@
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { Database } from '../../db/client.ts';
-import {
-  endPlaces,
-  listWaitedForDays,
-  lockWaitingList,
-  passOverWaiting,
-} from '../../db/stores/waiting-list.ts';
-import { deleteLapsedOffers } from '../../db/stores/waiting-list-offers.ts';
+import { endPlaces, listWaitedForDays, lockWaitingList, skipWaiting } from '../../db/stores/waiting-list.ts';
+import { deleteExpiredOffers } from '../../db/stores/waiting-list-offers.ts';
 import { offerFreeTimes } from './offer-free-times.ts';
 
 /**
@@ -24,10 +19,10 @@ export async function updateWaitingList(
     const transaction = db.transaction().setIsolationLevel('read committed');
     await transaction.execute(async (tx) => {
       await lockWaitingList(tx, day);
-      const ids = await deleteLapsedOffers(tx, day, now);
+      const ids = await deleteExpiredOffers(tx, day, now);
       done.passed += await endPlaces(tx, ids, 'passed');
       if (day > today) done.offered += await offerFreeTimes(tx, day, now);
-      else done.passed += await passOverWaiting(tx, day);
+      else done.passed += await skipWaiting(tx, day);
     });
   }
   return done;

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { business } from '../../../domain/business.ts';
-import { CUSTOM_PRICING } from '../../../domain/property/problem-words.ts';
+import { CUSTOM_PRICING } from '../../../domain/property/problem-text.ts';
 import { actionClass } from '../../ui/action.tsx';
 
 /** Shown above the largest listed size, which has no online price. */

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
-import { CUSTOM_PRICING, MAXIMUM_SIZE_HINT } from '../../../domain/property/problem-words.ts';
+import { CUSTOM_PRICING, MAXIMUM_SIZE_HINT } from '../../../domain/property/problem-text.ts';
 import { formatSquareFeet } from '../../../domain/property/square-feet.ts';
 import type { AddressDraft } from '../../storage/address-draft.ts';
 import { actionClass } from '../../ui/action.tsx';

@@ -3,9 +3,9 @@
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import type { FlatPropertyField } from '../../../domain/property/flat-property.ts';
 import { parseProperty } from '../../../domain/property/parse-property.ts';
-import { CUSTOM_PRICING, PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
+import { CUSTOM_PRICING, PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
 import {
-  FEWEST_UNITS,
+  MIN_UNITS,
   PROPERTY_KIND_LABELS,
   type Property,
   UNIT_COUNTS,
@@ -18,7 +18,7 @@ import type { BuildingForm } from '../../storage/address-draft.ts';
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export const unitCountOf = (building: BuildingForm): UnitCount =>
-  UNIT_COUNTS.find((count) => building.multiFamilyUnits.startsWith(String(count))) ?? FEWEST_UNITS;
+  UNIT_COUNTS.find((count) => building.multiFamilyUnits.startsWith(String(count))) ?? MIN_UNITS;
 
 export type ReadBuilding =
   | { ok: true; property: Property; request: BuildingRequest }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type StoredProperty, storeManualProperty, validateProperty } from '../../../api/property.ts';
 import { parseManualAddress, toManualFields } from '../../../domain/property/address.ts';
-import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
+import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
 import type { PropertyKindLabel } from '../../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
 import { splitUnit, withUnitInLine } from '../../../domain/property/unit.ts';

@@ -3,7 +3,7 @@ import {
   hasAny,
   SPECIAL_FEATURES,
   type SpecialFeatures,
-  settleChoice,
+  toSpecialFeatures,
 } from '../../../domain/property/special-features.ts';
 import { storeProperty } from '../../lib/store-property.ts';
 import {
@@ -23,7 +23,7 @@ export function useFeaturesFromQuery(features: SpecialFeatures): void {
     const chosen = specialFeatures.read();
     // A query without features counts only if the special-features page was answered.
     if (!confirmed || (!chosen && !hasAny(features))) return;
-    const settled = chosen ? settleChoice(chosen) : ({ ok: true, value: features } as const);
+    const settled = chosen ? toSpecialFeatures(chosen) : ({ ok: true, value: features } as const);
     if (!settled.ok || isSame(settled.value, confirmed.features)) return;
     storeProperty({ ...confirmed, features: settled.value })
       .then((stored) => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { promises } from '../../../domain/business.ts';
-import { claimFailureWords } from '../../../domain/challenge/claim-failure-words.ts';
+import { claimFailureText } from '../../../domain/challenge/claim-failure-text.ts';
 import { type CompetitorDetails, parseClaim } from '../../../domain/challenge/parse-claim.ts';
 import { titleCaseName } from '../../../domain/contact/title-case-name.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
@@ -67,7 +67,7 @@ export function ClaimForm(props: {
       setErrors({});
       return void send(claim.value);
     }
-    refuse(Object.fromEntries(claim.failures.map((failure) => [failure.field, claimFailureWords(failure)])));
+    refuse(Object.fromEntries(claim.failures.map((failure) => [failure.field, claimFailureText(failure)])));
   };
 
   const bind = (field: DetailField) => ({

@@ -1,6 +1,6 @@
 // Existing bookings outside the hours on screen.
 import { calendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
-import { CONFLICT_WORDS } from '../../../domain/scheduling/conflicts.ts';
+import { CONFLICT_TEXT } from '../../../domain/scheduling/conflicts.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
 import type { Outlook } from './schedule-calls.ts';
 
@@ -25,7 +25,7 @@ export function Conflicts({ conflicts }: { conflicts: Outlook['conflicts'] }) {
             <p>
               {clientName}, {address}
             </p>
-            <p className="text-fine text-muted">{CONFLICT_WORDS[why]}</p>
+            <p className="text-fine text-muted">{CONFLICT_TEXT[why]}</p>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { changePassword } from '../../../api/auth.ts';
-import { DEMO_ACCOUNT_STAYS } from '../../../domain/identity/demo-inspector.ts';
+import { DEMO_ACCOUNT_LOCKED } from '../../../domain/identity/demo-inspector.ts';
 import {
+  MIN_PASSWORD_LENGTH,
   passwordProblem,
-  passwordProblemWords,
-  SHORTEST_PASSWORD,
+  passwordProblemText,
 } from '../../../domain/identity/new-password.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskCall } from '../../lib/desk-call.ts';
@@ -20,7 +20,7 @@ export const PasswordSection = ({ onChanged }: { onChanged: () => void }) => (
     title="Password"
     about={<p>Changing it signs out all your other devices.</p>}
   >
-    {useCurrentUser().sample ? <p>{DEMO_ACCOUNT_STAYS}</p> : <PasswordForm onChanged={onChanged} />}
+    {useCurrentUser().sample ? <p>{DEMO_ACCOUNT_LOCKED}</p> : <PasswordForm onChanged={onChanged} />}
   </AccountSection>
 );
 
@@ -36,7 +36,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     const next = String(data.get('next'));
     if (current === '') return object('Please enter your current password.', 'current', target);
     const problem = passwordProblem(next, { ...user, current });
-    if (problem) return object(passwordProblemWords[problem], 'next', target);
+    if (problem) return object(passwordProblemText[problem], 'next', target);
     const answer = await ask(() => deskCall(changePassword, { body: { current, next } }), target);
     if (!answer) return;
     target.reset();
@@ -61,7 +61,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         name="next"
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to remember.`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words in a row are easy to remember.`}
         error={errorOf('next')}
         onChange={forget}
       />

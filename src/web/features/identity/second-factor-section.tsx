@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type BegunSecondFactor, readSecondFactor, type SecondFactor } from '../../../api/second-factor.ts';
-import { DEMO_ACCOUNT_STAYS } from '../../../domain/identity/demo-inspector.ts';
+import { DEMO_ACCOUNT_LOCKED } from '../../../domain/identity/demo-inspector.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { AccountSection } from './account-section.tsx';
@@ -58,7 +58,7 @@ export function SecondFactorSection({ onCodesShown }: { onCodesShown: (shown: bo
         {stage.at === 'rest' && on && (
           <SecondFactorOn codesLeft={factor?.recoveryCodesLeft} onEnded={ended} />
         )}
-        {stage.at === 'rest' && !on && user.sample && <p>{DEMO_ACCOUNT_STAYS}</p>}
+        {stage.at === 'rest' && !on && user.sample && <p>{DEMO_ACCOUNT_LOCKED}</p>}
         {stage.at === 'rest' && !on && !user.sample && (
           <SecondFactorOff onBegun={(begun) => go({ at: 'app', begun })} />
         )}

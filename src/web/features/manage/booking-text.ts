@@ -1,6 +1,6 @@
 // Texts of the booking page that depend on the booking's state.
 import type { Managed } from '../../../api/manage-booking.ts';
-import { changedTermsWords } from '../../../domain/agreement/changed-terms-words.ts';
+import { changedTermsText } from '../../../domain/agreement/changed-terms-text.ts';
 import { cents } from '../../../domain/money.ts';
 import { challengePriceNote } from '../../lib/challenge-price-note.ts';
 import { usd } from '../../lib/usd.ts';
@@ -9,7 +9,7 @@ import { usd } from '../../lib/usd.ts';
 export function signText(managed: Managed): string {
   const { outdatedBy, due, heldUntilWords, payByWords, signedTotal, total } = managed;
   if (outdatedBy.length > 0)
-    return changedTermsWords({
+    return changedTermsText({
       outdatedBy,
       total: toCents(signedTotal ?? total),
       totalNow: toCents(total),

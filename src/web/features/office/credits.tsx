@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ListedCredit, listCredits, settleCredit, voidCredit } from '../../../api/money-admin.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
-import { VOID_REASON_WORDS, VOID_REASONS, type VoidReason } from '../../../domain/payment/credit-backing.ts';
+import { VOID_REASON_TEXT, VOID_REASONS, type VoidReason } from '../../../domain/payment/credit-backing.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -83,7 +83,7 @@ function VoidCredit({ credit, onVoided }: { credit: ListedCredit; onVoided: () =
         >
           {VOID_REASONS.map((known) => (
             <option key={known} value={known}>
-              {VOID_REASON_WORDS[known]}
+              {VOID_REASON_TEXT[known]}
             </option>
           ))}
         </select>

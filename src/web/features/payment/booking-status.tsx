@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { changedTermsWords } from '../../../domain/agreement/changed-terms-words.ts';
+import { changedTermsText } from '../../../domain/agreement/changed-terms-text.ts';
 import { cents } from '../../../domain/money.ts';
 import { paths } from '../../paths.ts';
 import type { ContractData } from '../../storage/contract-data.ts';
@@ -69,7 +69,7 @@ export function AgreementStatus(props: {
       </StatusText>
     );
   return (
-    <StatusText words={changedTermsText(reservation) ?? 'Please sign your agreement before the inspection.'}>
+    <StatusText words={whatChanged(reservation) ?? 'Please sign your agreement before the inspection.'}>
       <SignLink appointmentId={id} weight={weight} className={props.atFoot ? unlessAtFoot : ''} />
     </StatusText>
   );
@@ -89,9 +89,9 @@ export const SignLink = (props: {
   </ActionLink>
 );
 
-const changedTermsText = ({ signedBefore, total }: PayableBooking): string | null =>
+const whatChanged = ({ signedBefore, total }: PayableBooking): string | null =>
   signedBefore &&
-  changedTermsWords({
+  changedTermsText({
     outdatedBy: signedBefore.outdatedBy,
     total: toCents(signedBefore.total),
     totalNow: toCents(total),

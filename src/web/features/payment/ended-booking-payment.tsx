@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { PaymentStanding } from '../../../api/payment.ts';
+import type { PaymentSummary } from '../../../api/payment.ts';
 import { fetchPaymentStatus } from './payment-api.ts';
 import { PaymentOutcomePanel } from './payment-outcome-panel.tsx';
 
 /** A booking that has ended: what happened to its payment, if there was one. */
 export function EndedBookingPayment(props: { id: string; token?: string; children: ReactNode }) {
   const { id: appointmentId, token, children } = props;
-  const [status, setStatus] = useState<PaymentStanding | 'looking' | null>('looking');
+  const [status, setStatus] = useState<PaymentSummary | 'looking' | null>('looking');
   useEffect(() => {
     let stale = false;
     void fetchPaymentStatus({ appointmentId, token }).then(

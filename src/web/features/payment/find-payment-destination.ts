@@ -1,7 +1,7 @@
 // Finds where to send the payer: to the hosted page for exactly the amount due, to our checkout, or nowhere, with the
 // reason.
 import type { Reservation } from '../../../api/appointment.ts';
-import type { PaymentStanding } from '../../../api/payment.ts';
+import type { PaymentSummary } from '../../../api/payment.ts';
 import { type Cents, dollars, toDollarNumber } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
@@ -18,7 +18,7 @@ export type PaymentDestination =
   /** Nothing is booked, and no payment page is set for this price. */
   | { state: 'no-page' }
   | { state: 'card'; reservation: Reservation }
-  | { state: 'nothing-due'; status: PaymentStanding; reservation: Reservation }
+  | { state: 'nothing-due'; status: PaymentSummary; reservation: Reservation }
   | { state: 'nothing-booked' }
   | { state: 'custom-pricing' };
 

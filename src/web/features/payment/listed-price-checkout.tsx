@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { PaymentStanding } from '../../../api/payment.ts';
+import type { PaymentSummary } from '../../../api/payment.ts';
 import { REFUND_TERMS_WITHOUT_BOOKING } from '../../../domain/payment/refund-terms-text.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { usdExact } from '../../lib/usd.ts';
@@ -126,7 +126,7 @@ const NoPrice = ({ words }: { words: string }) => (
   </Unavailable>
 );
 
-const PaidBefore = ({ status }: { status: PaymentStanding }) => (
+const PaidBefore = ({ status }: { status: PaymentSummary }) => (
   <p role="note" className="mb-6 border-l-4 border-ember bg-sunk p-4">
     {paidBeforeText(status)}
   </p>

@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '../../../api/payment.ts';
+import type { PaymentSummary } from '../../../api/payment.ts';
 import { createIntent, fetchPaymentStatus, type PaymentStatusResult } from './payment-api.ts';
 import type { PaymentSource, PreparedPayment } from './prepare-payment.ts';
 
@@ -32,7 +32,7 @@ export function listedPricePayment(
 
 type Hint = 'cameBack' | 'paidBefore';
 
-function settledIn(result: PaymentStatusResult, amount: string): PaymentStanding | null {
+function settledIn(result: PaymentStatusResult, amount: string): PaymentSummary | null {
   if (!result.ok) return null;
   const { appointmentId, total, state } = result.value;
   const isThis = appointmentId === null && total === Number(amount);

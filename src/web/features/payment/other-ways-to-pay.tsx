@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import type { Reservation } from '../../../api/appointment.ts';
-import type { PaymentStanding } from '../../../api/payment.ts';
+import type { PaymentSummary } from '../../../api/payment.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { FootBar, unlessAtFoot } from '../../ui/action-bar.tsx';
@@ -89,7 +89,7 @@ function stillReservedText({ status, heldUntilWords }: Reservation): string {
 type PaymentStatusState =
   | { state: 'asking' }
   | { state: 'failed' }
-  | { state: 'known'; status: PaymentStanding };
+  | { state: 'known'; status: PaymentSummary };
 
 /** Payment status of a booking; the server asks the provider. */
 function usePaymentStatus(appointmentId: string) {

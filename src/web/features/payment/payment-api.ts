@@ -1,5 +1,5 @@
 // Payment calls. Answers are checked without the schemas, which are larger than the page.
-import type { PaymentIntent, PaymentStanding, SandboxOutcome, SandboxPayPage } from '../../../api/payment.ts';
+import type { PaymentIntent, PaymentSummary, SandboxOutcome, SandboxPayPage } from '../../../api/payment.ts';
 import { PAYMENT_PROVIDERS } from '../../../domain/providers.ts';
 
 /** What is paid: an appointment of this browser, or the one a link is for. */
@@ -11,7 +11,7 @@ export type Answer<Value> =
   | { ok: false; reason: 'refused'; status: number }
   | { ok: false; reason: 'no-answer' };
 
-export type PaymentStatusResult = Answer<PaymentStanding>;
+export type PaymentStatusResult = Answer<PaymentSummary>;
 
 /** Without a reference: the last payment of this browser. `paymentIntent` selects among its own. */
 export const fetchPaymentStatus = (

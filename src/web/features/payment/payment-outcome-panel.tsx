@@ -1,7 +1,7 @@
 import { CalendarPlus, Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { generatePath } from 'react-router';
-import type { PaymentStanding } from '../../../api/payment.ts';
+import type { PaymentSummary } from '../../../api/payment.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { usdExact } from '../../lib/usd.ts';
 import { paths } from '../../paths.ts';
@@ -10,12 +10,12 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { paymentOutcomeText } from './payment-outcome-text.ts';
 
 /** An inspection is or will be booked, and nothing is left to pay for it. */
-export const isFullyPaid = ({ state, booked, appointmentId }: PaymentStanding): boolean =>
+export const isFullyPaid = ({ state, booked, appointmentId }: PaymentSummary): boolean =>
   state === 'paid' && (booked || appointmentId === null);
 
 /** Paid, and what happens next; or why there is nothing to pay. */
 export function PaymentOutcomePanel(props: {
-  status: PaymentStanding;
+  status: PaymentSummary;
   signed: boolean;
   /** The viewer may change or cancel it. */
   manageable?: boolean;
@@ -73,7 +73,7 @@ const Next = ({
   manageable,
   offersSigning,
 }: {
-  status: PaymentStanding;
+  status: PaymentSummary;
   signed: boolean;
   manageable: boolean;
   offersSigning: boolean;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { unpaid } from '../../../../tests/support/unpaid-standing.ts';
-import type { PaymentStanding } from '../../../api/payment.ts';
+import { unpaid } from '../../../../tests/support/unpaid-summary.ts';
+import type { PaymentSummary } from '../../../api/payment.ts';
 import { paidBeforeText, paymentOutcomeText } from './payment-outcome-text.ts';
 
-const standing: PaymentStanding = { ...unpaid, state: 'refunded', amount: 0, due: 0, booked: false };
+const standing: PaymentSummary = { ...unpaid, state: 'refunded', amount: 0, due: 0, booked: false };
 
 test('who paid for a time that was given back reads that it was too late', () => {
   expect(paymentOutcomeText(standing).words).toContain('Your time was no longer reserved when you paid');
@@ -18,7 +18,7 @@ test('who paid without a booking has a number to name to the office', () => {
 
 describe('of a booking that was canceled', () => {
   const cancelledText = 'You canceled this inspection on Monday, November 16, 2026.';
-  const of = (state: PaymentStanding['state'], paid = 0) =>
+  const of = (state: PaymentSummary['state'], paid = 0) =>
     paymentOutcomeText({ ...standing, state, paid, cancelledWords: cancelledText });
 
   test.each(['refunded', 'paid', 'open', 'failed', 'processing', 'needs-review'] as const)(

@@ -1,9 +1,9 @@
-import type { PaymentStanding } from '../../../api/payment.ts';
-import { REFUND_PROMISE } from '../../../domain/payment/refund-words.ts';
+import type { PaymentSummary } from '../../../api/payment.ts';
+import { REFUND_PROMISE } from '../../../domain/payment/refund-text.ts';
 import { usdExact } from '../../lib/usd.ts';
 
 /** Explains in full why there is nothing to pay. */
-export function paymentOutcomeText(status: PaymentStanding): { title: string; words: string } {
+export function paymentOutcomeText(status: PaymentSummary): { title: string; words: string } {
   const { state, paid, total, booked, appointmentId, cancelledWords } = status;
   if (cancelledWords !== null)
     return { title: 'Your inspection is canceled', words: `${cancelledWords}${reviewNote(state)}` };
@@ -39,17 +39,17 @@ export function paymentOutcomeText(status: PaymentStanding): { title: string; wo
 }
 
 /** Money that was processing at cancellation is covered by the server's message. */
-const reviewNote = (state: PaymentStanding['state']): string =>
+const reviewNote = (state: PaymentSummary['state']): string =>
   state === 'needs-review'
     ? ' Something about your payment doesn’t match, and our office is checking it. We’ll email you, or call us now.'
     : '';
 
 /** Shown before paying the same price again without a booking. */
-export const paidBeforeText = (status: PaymentStanding): string =>
+export const paidBeforeText = (status: PaymentSummary): string =>
   `You already paid ${usdExact(status.paid)} here. ${receiptNote(status)} Only pay again for another inspection.`;
 
 /** Without a booking there is no name: payer and office use the number. */
-const receiptNote = ({ receiptNumber }: PaymentStanding): string =>
+const receiptNote = ({ receiptNumber }: PaymentSummary): string =>
   receiptNumber === null
     ? 'Please call us so we can match it to your inspection.'
     : `Please call us with payment number ${receiptNumber} so we can match it to your inspection.`;
@@ -60,7 +60,7 @@ const disputed = {
 };
 
 /** Paid without a booking, so it does not claim that one exists. */
-function settledWithoutBooking(status: PaymentStanding): { title: string; words: string } {
+function settledWithoutBooking(status: PaymentSummary): { title: string; words: string } {
   switch (status.state) {
     case 'paid':
       return {
@@ -84,7 +84,7 @@ function settledWithoutBooking(status: PaymentStanding): { title: string; words:
 }
 
 /** Without a booking there is no mailbox for a confirmation. */
-export const paymentSuccessToast = ({ appointmentId }: PaymentStanding) => ({
+export const paymentSuccessToast = ({ appointmentId }: PaymentSummary) => ({
   title: 'Payment Successful',
   description:
     appointmentId === null

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { unpaid } from '../../../../tests/support/unpaid-standing.ts';
-import type { PaymentStanding } from '../../../api/payment.ts';
+import { unpaid } from '../../../../tests/support/unpaid-summary.ts';
+import type { PaymentSummary } from '../../../api/payment.ts';
 import { paymentReturnText } from './payment-return-panel.tsx';
 
-const said = (standing: PaymentStanding, waited = false) =>
+const said = (standing: PaymentSummary, waited = false) =>
   Object.values(paymentReturnText(standing, waited)).join(' ');
 
 test.each([false, true])('without a payment nobody reads that one is on its way (waited: %s)', (waited) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { generatePath, useNavigate } from 'react-router';
-import type { PaymentStanding } from '../../../api/payment.ts';
+import type { PaymentSummary } from '../../../api/payment.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
@@ -91,7 +91,7 @@ function PaymentOptions({ returned, onAskAgain }: { returned: PaymentReturnState
   );
 }
 
-const bookingAddress = ({ appointmentId, manageToken }: PaymentStanding): string =>
+const bookingAddress = ({ appointmentId, manageToken }: PaymentSummary): string =>
   `${paths.manageBooking}?${new URLSearchParams(manageToken ? { booking: manageToken } : { appointmentId: appointmentId ?? '' })}`;
 
 /**
@@ -99,7 +99,7 @@ const bookingAddress = ({ appointmentId, manageToken }: PaymentStanding): string
  * said only if the provider knows a payment.
  */
 export function paymentReturnText(
-  status: PaymentStanding,
+  status: PaymentSummary,
   waited: boolean,
 ): { title: string; words: string } {
   if (status.cancelledWords !== null) return paymentOutcomeText(status);

@@ -1,4 +1,4 @@
-import type { PaymentIntent, PaymentStanding } from '../../../api/payment.ts';
+import type { PaymentIntent, PaymentSummary } from '../../../api/payment.ts';
 import {
   type BookingRef,
   createIntent,
@@ -8,9 +8,9 @@ import {
 
 export type PreparedPayment =
   /** A form can be shown. `before`: an earlier payment of the same price that belongs to no booking yet. */
-  | { state: 'ready'; intent: PaymentIntent; before?: PaymentStanding }
+  | { state: 'ready'; intent: PaymentIntent; before?: PaymentSummary }
   /** There is nothing to pay now; the status says why. */
-  | { state: 'settled'; status: PaymentStanding }
+  | { state: 'settled'; status: PaymentSummary }
   /** The amount is not on the price list. */
   | { state: 'unlisted' }
   | { state: 'failed' };
@@ -41,5 +41,5 @@ async function preparePayment(bill: BookingRef): Promise<PreparedPayment> {
 }
 
 /** Something is due, and no payment is processing for it. */
-export const isPayable = ({ state, booked, due }: PaymentStanding): boolean =>
+export const isPayable = ({ state, booked, due }: PaymentSummary): boolean =>
   booked && due > 0 && (state === 'open' || state === 'failed');

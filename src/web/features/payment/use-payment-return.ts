@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PaymentStanding } from '../../../api/payment.ts';
+import type { PaymentSummary } from '../../../api/payment.ts';
 import { fetchPaymentStatus } from './payment-api.ts';
 
 export type PaymentReturnState =
   | { state: 'asking' }
   /** `waited`: long enough that a payment would have been reported. */
-  | { state: 'known'; status: PaymentStanding; waited: boolean }
+  | { state: 'known'; status: PaymentSummary; waited: boolean }
   /** No payment of this browser. */
   | { state: 'unknown' }
   | { state: 'failed' };

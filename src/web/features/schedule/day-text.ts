@@ -1,7 +1,7 @@
 /** The calendar's texts about a day: a short one for the cell, a sentence for screen readers. */
 import { formatLongDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
-import { dayWords, slotWords } from '../../../domain/scheduling/slot-words.ts';
+import { slotDayText, slotText } from '../../../domain/scheduling/slot-text.ts';
 
 /** "3 free", "1 left", "Full", "Closed" */
 export function cellText({ closed, status, availableSlots }: DayAvailability): string {
@@ -25,7 +25,7 @@ export function cellText({ closed, status, availableSlots }: DayAvailability): s
 
 /** "Tuesday, November 17, 2026: 3 of 3 slots available" */
 export const dayName = (day: DayAvailability, waitingList = true): string =>
-  `${formatLongDate(day.date)}: ${day.closed ? dayWords(day) : availabilityText(day, waitingList)}`;
+  `${formatLongDate(day.date)}: ${day.closed ? slotDayText(day) : availabilityText(day, waitingList)}`;
 
 /** Explains why a day with many start times has few slots. */
 export const slotCountText = ({ availableSlots }: DayAvailability): string =>
@@ -33,4 +33,4 @@ export const slotCountText = ({ availableSlots }: DayAvailability): string =>
 
 /** Moving a booking offers no waiting list. */
 export const availabilityText = (day: DayAvailability, waitingList: boolean): string =>
-  day.status === 'unavailable' && !waitingList ? 'Fully booked' : slotWords(day);
+  day.status === 'unavailable' && !waitingList ? 'Fully booked' : slotText(day);

@@ -1,11 +1,11 @@
 // Parses the days without the schemas, which are larger than this page, because the calendar must appear fast.
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
-import type { Closed, DayAvailability, DayStatus } from '../../../domain/scheduling/availability.ts';
+import type { ClosedReason, DayAvailability, DayStatus } from '../../../domain/scheduling/availability.ts';
 import { isTimeOfDay } from '../../../domain/time-of-day.ts';
 import { isRecord } from '../../storage/stored-value.ts';
 
 const statuses: readonly DayStatus[] = ['available', 'limited', 'unavailable'];
-const reasons: readonly Closed[] = ['past', 'today', 'too-far', 'weekday', 'blocked', 'holiday'];
+const reasons: readonly ClosedReason[] = ['past', 'today', 'too-far', 'weekday', 'blocked', 'holiday'];
 
 /** `null`: not an answer about days. */
 export function readDays(answer: unknown): readonly DayAvailability[] | null {

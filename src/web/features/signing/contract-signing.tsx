@@ -1,6 +1,6 @@
 // The signing flow, from loading the agreement to a stored signature.
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { BookingEnded, LinkExpired, NothingFound, NotLoaded, VerifyAgain } from './cannot-sign.tsx';

@@ -2,8 +2,11 @@ import { PenLine } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import { initialsField } from '../../../domain/agreement/contract-completeness.ts';
-import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
-import { MAX_INITIALS, normalizeInitials } from '../../../domain/agreement/initials.ts';
+import {
+  type ContractForm,
+  MAX_INITIALS,
+  normalizeInitials,
+} from '../../../domain/agreement/contract-form.ts';
 import type { AgreementSection } from '../../../domain/agreement/section.ts';
 import { inspector } from '../../../domain/business.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';

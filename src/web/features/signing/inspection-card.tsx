@@ -1,5 +1,5 @@
 import type { Signing } from '../../../api/agreement.ts';
-import { changedTermsWords } from '../../../domain/agreement/changed-terms-words.ts';
+import { changedTermsText } from '../../../domain/agreement/changed-terms-text.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Notice } from './layout.tsx';
@@ -34,7 +34,7 @@ export function InspectionCard({ signing }: { signing: Signing }) {
       {totalBefore !== null && (
         <div className="mt-5">
           <Notice>
-            {changedTermsWords({
+            {changedTermsText({
               outdatedBy: signing.outdatedBy,
               total: cents(Math.round(totalBefore * 100)),
               totalNow: total,

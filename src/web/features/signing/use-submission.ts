@@ -1,6 +1,6 @@
 // Submits the signature, one request at a time, and reports the result.
 import { useRef, useState } from 'react';
-import { asSigned, type ContractForm } from '../../../domain/agreement/contract-form.ts';
+import { withoutUnusedBuyer, type ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import type { ContractDraft } from '../../storage/contract-draft.ts';
@@ -62,7 +62,7 @@ const MAX_AGE_MS = 90 * dayMs;
 /** The form as it will be stored, and the age of each action. */
 export function signRequest(draft: ContractDraft, { token }: SigningSource, nowMs: number): SignRequest {
   const { appointmentId, termsHash, consentAt, initialsAt } = draft;
-  const { signature, ...form }: ContractForm = asSigned(readContractForm({ ...draft.form }));
+  const { signature, ...form }: ContractForm = withoutUnusedBuyer(readContractForm({ ...draft.form }));
   // The device's clock may have been set back.
   const ageOf = (moment: number) => Math.min(MAX_AGE_MS, Math.max(0, nowMs - moment));
   const initialsMs = Object.fromEntries(Object.entries(initialsAt).map(([id, at]) => [id, ageOf(at)]));

@@ -8,8 +8,8 @@ import {
   SPECIAL_FEATURE_OPTIONS,
   type SpecialFeatureOption,
   type SpecialFeaturesChoice,
-  settleChoice,
   toggleOption,
+  toSpecialFeatures,
   withSpecialFeatures,
 } from '../../../domain/property/special-features.ts';
 import { anchors, paths } from '../../paths.ts';
@@ -33,7 +33,7 @@ export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
   };
   const proceed = (event: FormEvent) => {
     event.preventDefault();
-    const settled = settleChoice(choice);
+    const settled = toSpecialFeatures(choice);
     if (!settled.ok) {
       setRefused(true);
       group.current?.focus();

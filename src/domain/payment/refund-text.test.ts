@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { dollars } from '../money.ts';
+import { refundDueBy, refundText } from './refund-text.ts';
+
+test.each([
+  ['a plain fortnight', '2026-06-01T16:00:00Z', '2026-06-15'],
+  ['across Thanksgiving', '2026-11-16T16:00:00Z', '2026-12-01'],
+  ['asked on a Saturday', '2026-06-06T16:00:00Z', '2026-06-22'],
+  ['late in the evening, the next day elsewhere', '2026-06-02T06:30:00Z', '2026-06-15'],
+])('ten business days, %s', (_what, asked, day) => expect(refundDueBy(new Date(asked))).toBe(day));
+
+test.each([
+  ['pending', 'Your refund of $575 is on its way. It reaches your card by Tuesday, December 1, 2026.'],
+  ['succeeded', 'We refunded $575 to your card. It arrives by Tuesday, December 1, 2026.'],
+  [
+    'failed',
+    'Your bank didn’t accept the refund of $575. Please call us at (480) 555-0142 so we can send it another way.',
+  ],
+] as const)('a refund that is %s', (state, words) => {
+  expect(refundText({ state, amount: dollars(575), at: new Date('2026-11-16T16:00:00Z') })).toBe(words);
+});

@@ -1,0 +1,46 @@
+/** The payer's text about refunds. */
+import { REFUND_BUSINESS_DAYS } from '../agreement/terms.ts';
+import { business } from '../business.ts';
+import { addDays, type CalendarDate, formatLongDate, phoenixDateOf, weekday } from '../calendar-date.ts';
+import { type Cents, formatUsd } from '../money.ts';
+import { holidayOn } from '../scheduling/federal-holidays.ts';
+import type { RefundState } from './payment-state.ts';
+
+/** The agreement's deadline for refunds. */
+export const REFUND_PROMISE = `We’ll refund your card within ${REFUND_BUSINESS_DAYS} business days.`;
+
+/** The last day of that deadline. Weekends and federal holidays are not business days. */
+export function refundDueBy(askedAt: Date): CalendarDate {
+  let day = phoenixDateOf(askedAt);
+  for (let counted = 0; counted < REFUND_BUSINESS_DAYS; ) {
+    day = addDays(day, 1);
+    if (isBusinessDay(day)) counted += 1;
+  }
+  return day;
+}
+
+function isBusinessDay(date: CalendarDate): boolean {
+  const day = weekday(date);
+  return day !== 0 && day !== 6 && holidayOn(date) === null;
+}
+
+export interface RefundFacts {
+  readonly state: RefundState;
+  readonly amount: Cents;
+  /** When the refund was requested. */
+  readonly at: Date;
+}
+
+/** One or two sentences for a page, an email and the refund receipt. */
+export function refundText({ state, amount, at }: RefundFacts): string {
+  const sum = formatUsd(amount);
+  const day = formatLongDate(refundDueBy(at));
+  switch (state) {
+    case 'pending':
+      return `Your refund of ${sum} is on its way. It reaches your card by ${day}.`;
+    case 'succeeded':
+      return `We refunded ${sum} to your card. It arrives by ${day}.`;
+    case 'failed':
+      return `Your bank didn’t accept the refund of ${sum}. Please call us at ${business.office.phone.display} so we can send it another way.`;
+  }
+}

@@ -1,0 +1,41 @@
+// Facts about a booking that are not in its row, for its mails. Read by the caller; this module has no database access.
+import type { Cents } from '../../domain/money.ts';
+import type { Dispute } from '../../domain/payment/dispute.ts';
+import type { SigningState } from './signing-state.ts';
+
+export type PaymentMailFacts = {
+  amount: Cents;
+  receiptNumber: string;
+  /** Set if the reader did not pay; the person named has the receipt. */
+  paidBy?: string;
+};
+
+export type CancellationMailFacts = {
+  by: 'customer' | 'business';
+  /** The outcome, for the payer. */
+  words: readonly string[];
+  /** The same as amounts, for the business. */
+  refund: Cents;
+  credit: Cents;
+};
+
+export type AppointmentMailFacts = {
+  signing: SigningState;
+  /** Amount of the credit used. */
+  credit: Cents;
+  /** The payment the mail is about, if any. */
+  payment?: PaymentMailFacts;
+  /** The dispute of that payment. */
+  dispute?: Pick<Dispute, 'state' | 'amount' | 'dueBy'>;
+  cancellation?: CancellationMailFacts;
+  /** For the business: the payer's corrected mailbox is unconfirmed, so mails do not reach them. */
+  payerUnreached?: true;
+  /** The time before the move. */
+  movedFrom?: Date;
+  /** Attachments other than the agreement, in words. */
+  documents?: readonly string[];
+  /** Manage link; for the payer only. */
+  manageUrl?: string;
+  /** Tracking link, for readers who may track. */
+  trackUrl?: string;
+};

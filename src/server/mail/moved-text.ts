@@ -1,0 +1,47 @@
+// Mails about a changed booking. A move names the old time.
+import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
+import type { Appointment } from '../db/stores/appointments.ts';
+import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
+import { holdEndOf, payByOf, payToKeepText, reservedUntilText, unsignedAndUnpaidText } from './hold-text.ts';
+import type { LetterText } from './letter.ts';
+import { signNewTime } from './signing-text.ts';
+import { dayAndTime } from './when-text.ts';
+import { whereFor } from './where-text.ts';
+
+/** The business's copy is in business-text.ts. */
+export function movedText(
+  reader: Exclude<AppointmentReader, 'business'>,
+  appointment: Appointment,
+  { signing, movedFrom }: AppointmentMailFacts,
+): LetterText {
+  const { startsAt, property, paid } = appointment;
+  const when = dayAndTime(startsAt);
+  const until = holdEndOf(appointment);
+  const payBy = payByOf(appointment);
+  const changed = movedFrom ? 'moved' : 'changed';
+  const replaced = 'This replaces our earlier email.';
+  const before = movedFrom ? ` It was on ${dayAndTime(movedFrom)}.` : '';
+  if (reader === 'payer') {
+    return {
+      subject: `Your inspection was ${changed}: ${when}`,
+      heading: `Your inspection was ${changed}`,
+      paragraphs: [
+        `It’s now on ${when}.${before} ${replaced}`,
+        ...(until ? [reservedUntilText(until), unsignedAndUnpaidText] : payBy ? [payToKeepText(payBy)] : []),
+        ...(paid > 0 ? ['Your payment carries over.'] : []),
+        ...(signing.url && signing.amendment ? [signNewTime] : []),
+        ...(signing.url && signing.outdatedBy ? [signAgain] : []),
+      ],
+    };
+  }
+  return {
+    subject: `A home inspection was ${changed}: ${when}`,
+    heading: `The inspection was ${changed}`,
+    paragraphs: [
+      `The inspection at ${whereFor('report', property)} is now on ${when}.${before} ${replaced}`,
+      ...(until ? [`It’s on hold until ${until}. The booking isn’t complete yet.`] : []),
+    ],
+  };
+}
+
+const signAgain = 'Your booking changed after you signed, so please read and sign the agreement again.';

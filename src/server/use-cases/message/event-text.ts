@@ -1,0 +1,54 @@
+import type {
+  AppointmentEvent,
+  MailboxEvent,
+  OfficeEvent,
+  WaitingListEvent,
+} from '../../../domain/appointment/appointment-events.ts';
+
+const about: Record<AppointmentEvent, string> = {
+  held: 'Time reserved',
+  moved: 'Booking changed',
+  'hold-ending': 'Reservation ends soon',
+  kept: 'Time kept',
+  signed: 'Agreement signed',
+  amended: 'New time signed',
+  'sign-again': 'Agreement to be signed again',
+  'sign-reminder': 'Agreement not signed yet',
+  'sign-request': 'Asked to sign',
+  paid: 'Receipt',
+  'refunded-late': 'Paid too late, refunded',
+  disputed: 'Payment disputed',
+  'payment-failed': 'Payment failed',
+  'payment-link': 'Payment link',
+  'credit-voided': 'Credit no longer counts',
+  cancelled: 'Inspection canceled',
+  documents: 'Documents sent again',
+  released: 'Time released',
+  reminder: 'Reminder',
+  'en-route': 'Inspector on the way',
+  'turned-back': 'Inspector not on the way yet',
+  'claim-approved': 'Claim approved',
+  'claim-rejected': 'Claim not confirmed',
+  'new-links': 'New links',
+  links: 'Links sent again',
+};
+
+const aboutMailbox: Record<MailboxEvent, string> = {
+  'confirm-email': 'Confirm a corrected email',
+  'email-removed': 'Email removed from a booking',
+};
+
+const aboutWaiting: Record<WaitingListEvent, string> = {
+  joined: 'On the waiting list',
+  offered: 'A time is offered',
+};
+
+const aboutOffice: Record<OfficeEvent, string> = {
+  'texts-half-used': 'Half of the verification texts are used',
+  'payment-disputed': 'Payment without a booking disputed',
+};
+
+/** The subject of a message; an unknown event is shown as stored. */
+export const eventText = (event: string): string => words.get(event) ?? event;
+
+const words = new Map(Object.entries({ ...about, ...aboutMailbox, ...aboutWaiting, ...aboutOffice }));
