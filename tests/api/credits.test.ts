@@ -71,7 +71,7 @@ const mailsTo = async (recipient: string) => {
 };
 
 describe('a credit', () => {
-  test('that pays in full books without a charge and confirms once signed', async () => {
+  test('that pays in full books without a charge, confirms once signed, and cannot be removed', async () => {
     const { booker, creditId } = await withCredit();
     const propertyId = await propertyOf(booker, { squareFootage: 1000 });
     const booking = await book(booker, { propertyId });

@@ -95,7 +95,7 @@ test.each(['%', '_', '\\', "'", '%okafor%x', 'okafor_dana', '!!!', '🏠'])(
   },
 );
 
-test('an appointment is found by its id, and a sample is not', async () => {
+test('an appointment is found by its id, and an unknown id finds nothing', async () => {
   const one = async (id: string) =>
     (await app.inject({ url: `/api/appointments?tab=all&id=${id}`, headers })).json();
   expect(await one(sought)).toMatchObject([{ id: sought }]);

@@ -237,7 +237,7 @@ describe('a webhook', () => {
     },
   );
 
-  test('while Documenso is unavailable is answered for redelivery, and then counts', async () => {
+  test('while Documenso is unavailable is answered 503, and counts when it is sent again', async () => {
     const { id, requestId, document } = await sent();
     documenso.sign(document, start);
     documenso.order('is unwell');

@@ -25,7 +25,7 @@ async function timed<Answer>(call: () => Promise<Answer>) {
 const validate = (placeId: string) =>
   timed(() => makeVisitor(app).post('/api/property/validate', { address: '1 Main St', placeId }));
 
-test('validating while the place hangs leads to the manual form in time', async () => {
+test('validating while the lookup hangs falls back to the manual form in time', async () => {
   google.order('details', 'says nothing');
   const { answer, ms } = await validate('ChIJhome');
   expect(answer.statusCode).toBe(503);
@@ -44,14 +44,14 @@ test('validating asks again by address without waiting twice', async () => {
 test.each([
   ['autocomplete', '/api/places/autocomplete?input=1234%20n%20main'],
   ['geocode', '/api/geocode?address=1234%20N%20Main%20St'],
-] as const)('%s that hangs is answered for in time', async (service, url) => {
+] as const)('a hanging %s is answered in time', async (service, url) => {
   google.order(service, 'says nothing');
   const { answer, ms } = await timed(() => makeVisitor(app).get(url));
   expect(answer.statusCode).toBe(503);
   expect(ms).toBeLessThan(longestMs);
 });
 
-test('a street picture that hangs is drawn in time', async () => {
+test('a hanging street picture is replaced by a drawing in time', async () => {
   google.order('picture', 'says nothing midway');
   const url = '/api/street-view?address=1234%20N%20Main%20St';
   const { answer, ms } = await timed(() => makeVisitor(app).get(url));
