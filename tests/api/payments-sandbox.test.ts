@@ -90,7 +90,7 @@ describe('a card', () => {
     },
   );
 
-  test('that is a real one is declined, and its number is not stored', async () => {
+  test('that is not a test card is declined, and its number is not stored', async () => {
     const { bank, newIntent, store } = open();
     const { id } = await newIntent();
     expect(await bank.confirm(id, { ...good, number: '4111111111111111' })).toEqual({

@@ -44,7 +44,7 @@ describe('the owner’s file', () => {
     expect(await open(file)).toEqual({ ok: false, sentence: `SEALING_PEM_FILE ${file} ${why}.` });
   });
 
-  test('is refused when missing, without logging a key', async () => {
+  test('is refused with a message when missing', async () => {
     const file = join(folder, 'missing.pem');
     expect(await open(file)).toEqual({
       ok: false,

@@ -35,7 +35,7 @@ async function hold(page: Page, address: string) {
 }
 
 test.describe('suggestions', () => {
-  test('are asked for once, from three characters on, 300 ms after the last one', {
+  test('are requested once, from three characters on, 300 ms after the last keystroke', {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.clock.install({ time: '2026-11-16T08:00:00' });
@@ -58,7 +58,7 @@ test.describe('suggestions', () => {
     expect(asked).toEqual(['123 N Ce']);
   });
 
-  test('close with Escape and open again with an arrow; those of an earlier text are not taken by Enter', {
+  test('close with Escape and open again with an arrow; Enter does not pick an outdated one', {
     tag: '@desktop',
   }, async ({ page }) => {
     await openSearch(page);
@@ -76,7 +76,7 @@ test.describe('suggestions', () => {
   });
 });
 
-test('suggestions that do not come within 3 s, and an address that is not looked up within 3 s, make place for manual entry', {
+test('suggestions or a lookup slower than 3 s lead to manual entry', {
   tag: '@phone',
 }, async ({ page }) => {
   await letTheClockEndCalls(page);
@@ -108,7 +108,7 @@ async function letTheClockEndCalls(page: Page) {
 }
 
 test.describe('a picked address', () => {
-  test('says that it is validated, then closes the keyboard and shows the price, the county’s size and the next openings', {
+  test('is shown as validated, closes the keyboard and shows the price, the county’s size and the next openings', {
     tag: '@phone',
   }, async ({ page }) => {
     // On a busy computer an answer that is held comes too late.
@@ -138,7 +138,7 @@ test.describe('a picked address', () => {
     await page.waitForURL('/property-confirmed');
   });
 
-  test('is forgotten as soon as the text is changed', { tag: '@phone' }, async ({ page }) => {
+  test('is cleared as soon as the text is changed', { tag: '@phone' }, async ({ page }) => {
     await answerLookUps(page);
     await openSearch(page);
     await pick(page, house);
@@ -215,7 +215,7 @@ test.describe('a picked address', () => {
   });
 });
 
-test('an address no one knows leads to manual entry, and back to the search', { tag: '@desktop' }, async ({
+test('an unknown address leads to manual entry, and back to the search', { tag: '@desktop' }, async ({
   page,
 }) => {
   await openSearch(page);
@@ -231,7 +231,7 @@ test('an address no one knows leads to manual entry, and back to the search', { 
   await expectNoAxeViolations(page);
 });
 
-test('manual entry goes on once every field and the box are filled, and says what is wrong', {
+test('manual entry names invalid fields, and continues once everything is filled', {
   tag: '@phone',
 }, async ({ page }) => {
   await openSearch(page);
@@ -282,7 +282,7 @@ test('what was typed into the search is carried over to manual entry, capitalize
   await expect(page.getByText('9999 N Quail Run Unit B, Mesa, AZ 85201').first()).toBeVisible();
 });
 
-test('a multi-family building with the size of every unit goes on without a size of its own', {
+test('a multi-family building continues with the size of every unit and no total size', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openSearch(page);
@@ -299,10 +299,9 @@ test('a multi-family building with the size of every unit goes on without a size
   await page.waitForURL('/property-confirmed');
 });
 
-test('offline the search says so, and searches again when the connection is back', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('an offline search shows a message, and runs again when the connection is back', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await openSearch(page);
   await context.setOffline(true);
   await addressField(page).fill(house);

@@ -16,7 +16,7 @@ async function expectApart(told: Locator, action: Locator): Promise<void> {
   expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
 }
 
-test('a phone is enough to book, from the property to the checkout, and loading again loses nothing', {
+test('a phone can book from the property to the checkout, and reloading loses nothing', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow();
@@ -98,7 +98,7 @@ test('a phone is enough to book, from the property to the checkout, and loading 
   );
 });
 
-test('each step is one back, by link and by the browser, and before the first stands the address with the property', {
+test('going back is one step, by link and by browser, and ends at the address with the property', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, wizardPath());
@@ -118,7 +118,7 @@ test('each step is one back, by link and by the browser, and before the first st
   await expect(page.locator('#book').getByText(address)).toBeVisible();
 });
 
-test('who comes to a step too early is led to the first unfinished one, and told why', {
+test('opening a later step leads to the first unfinished one, with a reason', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, wizardPath('payment'));
@@ -136,7 +136,7 @@ test('who comes to a step too early is led to the first unfinished one, and told
   await expectStep(page, 'Contact Verification', ['Property Details', 'Schedule Inspection']);
 });
 
-test('a time that cannot be looked up is not said to be lost', { tag: '@desktop' }, async ({ page }) => {
+test('a time that cannot be loaded is not reported as lost', { tag: '@desktop' }, async ({ page }) => {
   await intercept(page, '**/api/appointments/mine', (call) => call.cut(), { times: 1 });
   await open(page, wizardPath('information'));
   await expect(page.getByRole('alert')).toContainText('If you reserved a time, you still have it.');

@@ -45,10 +45,9 @@ test('a chosen time that another person takes is announced and unselected, and n
   await expect(confirmButton(page)).toBeEnabled();
 });
 
-test('a day whose last time is lost at the confirm leads to its waiting list', { tag: '@desktop' }, async ({
-  page,
-  visitor,
-}) => {
+test('a day whose last time is taken during confirmation leads to its waiting list', {
+  tag: '@desktop',
+}, async ({ page, visitor }) => {
   await answerDays(page, daysWith());
   const full = daysWith('19T15:00');
   const refusal = { code: 'time-taken', message: 'Failed.', requestId: 'r1', availability: full };

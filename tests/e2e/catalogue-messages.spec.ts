@@ -41,7 +41,7 @@ async function expectTold(page: Page, message: Message, noted: () => string[]): 
 }
 
 for (const { name, arrive, provoke } of visits)
-  test(`what is said at ${name} is what the catalogue says`, { tag: '@desktop' }, async ({ page }) => {
+  test(`messages at ${name} match the catalogue`, { tag: '@desktop' }, async ({ page }) => {
     const noted = listen(page);
     await arrive(page);
     for (const [row, provocation] of Object.entries(provoke))
@@ -54,7 +54,7 @@ for (const { name, arrive, provoke } of visits)
       });
   });
 
-test('every row of the catalogues is provoked', { tag: '@desktop' }, () => {
+test('every row of the catalogues is tested', { tag: '@desktop' }, () => {
   const provoked = new Set(visits.flatMap(({ provoke }) => Object.keys(provoke)));
   const unheard = Object.entries(messages).filter(([row, message]) => {
     if (!('elsewhere' in message)) return !provoked.has(row);

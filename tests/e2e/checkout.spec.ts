@@ -30,7 +30,7 @@ async function expectPaid(page: Page): Promise<void> {
   await expect(payButton(page)).toHaveCount(0);
 }
 
-test('a phone pays by card what the server asks for, and the page is the confirmation from then on', {
+test('a phone pays the server’s amount by card, and the page then shows the confirmation', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow();
@@ -55,7 +55,7 @@ test('a phone pays by card what the server asks for, and the page is the confirm
   await page.waitForURL('/track/*');
 });
 
-test('by keyboard: figures are put right where the caret is, and a bank’s question is failed and passed', {
+test('by keyboard: digits are corrected at the caret, and a bank challenge is failed and passed', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.slow();

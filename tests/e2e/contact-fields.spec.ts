@@ -22,7 +22,7 @@ const email = (page: Page) => payer(page).getByLabel('Email', { exact: true });
 /** What can be seen blurred and cannot be used. */
 const veiled = (page: Page) => page.locator('[inert]');
 
-test('names get their capitals while they are typed, and a digit of a phone number can be replaced: the caret stays', {
+test('names are capitalized while typed, a phone digit can be replaced, and the caret stays', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openUnlocked(page);
@@ -57,7 +57,7 @@ test('a phone number is formatted while typing; a foreign or overlong one stays 
   await expect(tenDigits).toBeVisible();
 });
 
-test('an invalid payer email blurs everything but itself, and Continue leads to it, until it is corrected', {
+test('an invalid payer email blurs everything else, and Continue leads to it, until it is corrected', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openFilled(page, { payerEmail: '' });
@@ -172,7 +172,7 @@ test.describe('the property', () => {
     });
   });
 
-  test('keeps one unit number when another is given later, and is not mistaken for one that was corrected before', {
+  test('has one unit number when another is given later, and is not confused with an earlier corrected one', {
     tag: '@desktop',
   }, async ({ page }) => {
     await openComplete(page);
@@ -194,7 +194,7 @@ test.describe('the property', () => {
     await expect(street(page)).toHaveText('77 W Sage Ln, Mesa, AZ 85205');
   });
 
-  test('needs an answer about coming earlier when it is vacant', { tag: '@desktop' }, async ({ page }) => {
+  test('needs an answer about an earlier start when it is vacant', { tag: '@desktop' }, async ({ page }) => {
     await openComplete(page, { occupancyStatus: 'vacant' });
     await expect(missing(page)).toHaveText(['whether we can start early']);
     await section(page, 'The property')

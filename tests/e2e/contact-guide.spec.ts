@@ -27,10 +27,10 @@ const all = { ...person, phoneNumber };
 const { wantsRealtorNotification: _realtor, ...noRealtor } = all;
 const { firstName: _firstName, ...noName } = all;
 
-test.describe('after three seconds of stillness', () => {
+test.describe('after three seconds without input', () => {
   test.use(withMotion);
 
-  test('the first incomplete section is scrolled into view and marked for 10 s, but not while someone reads', {
+  test('the first incomplete section is scrolled into view and marked for 10 s, but not while the visitor scrolls', {
     tag: '@phone',
   }, async ({ page }) => {
     await openAtRest(page, noName);
@@ -47,7 +47,7 @@ test.describe('after three seconds of stillness', () => {
     await expect(highlighted(page)).toHaveCount(1);
   });
 
-  test('one that waits for a choice is marked for 6 s; a sign of life takes the mark away and starts the waiting again', {
+  test('a section that needs a choice is marked for 6 s; any input removes the mark and restarts the timer', {
     tag: '@phone',
   }, async ({ page }) => {
     await openAtRest(page, noRealtor);
@@ -63,7 +63,7 @@ test.describe('after three seconds of stillness', () => {
     await expect(highlighted(page)).toHaveCount(0);
     await page.clock.runFor(3_000);
     await expect(highlighted(page)).toHaveCount(1);
-    await test.step('until nothing is missing', async () => {
+    await test.step('marking ends when nothing is missing', async () => {
       await section(page, 'Your agent').getByLabel('No').check();
       await page.clock.runFor(20_000);
       await expect(highlighted(page)).toHaveCount(0);
@@ -83,7 +83,7 @@ async function expectMarkedFor(page: Page, name: string, seconds: number): Promi
   await expect(highlighted(page)).toHaveCount(0);
 }
 
-test('without movement the section is announced instead, and the page stays where it is', {
+test('with reduced motion the section is announced instead, and the page does not scroll', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openAtRest(page, noRealtor);

@@ -77,7 +77,7 @@ test('a complete form and its summary are accessible', { tag: '@desktop' }, asyn
   await expectNoAxeViolationsInLightAndDark(page);
 });
 
-test('asking for a code is answered with a field that telephones fill in, and can be started over', {
+test('requesting a code shows a field that phones can autofill, and can be started over', {
   tag: '@phone',
 }, async ({ page }) => {
   await openFilled(page, { phoneNumber: newPhone().digits });
@@ -123,7 +123,7 @@ test('on a phone the refund terms are under the price; offline the page says so 
   await context.setOffline(false);
 });
 
-test('a name that the agreement cannot print is refused at its field, and the button leads there', {
+test('a name that the agreement cannot print is refused at its field, and Continue leads there', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openComplete(page);
@@ -140,7 +140,7 @@ test('a name that the agreement cannot print is refused at its field, and the bu
   await page.waitForURL('/booking-summary?*');
 });
 
-test('a code may be pasted with spaces and dashes, verifies the phone, and opens the way to the prices', {
+test('a code can be pasted with spaces and dashes, verifies the phone, and unlocks the prices', {
   tag: '@phone',
 }, async ({ page }) => {
   await openFilled(page, { phoneNumber: newPhone().digits });
@@ -160,7 +160,7 @@ test('a code may be pasted with spaces and dashes, verifies the phone, and opens
   await expect(page).toHaveURL(/\/pricing\?/);
 });
 
-test('a verified phone is one by the server’s word, asked for on every load, and another one as soon as its number is changed', {
+test('the verified state comes from the server on every load, and ends when the number is changed', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await openComplete(page);

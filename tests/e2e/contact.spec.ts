@@ -21,7 +21,7 @@ const firstName = (page: Page) => payer(page).getByLabel('First name');
 const veiled = (page: Page) => page.locator('[inert]');
 
 test.describe('the form', () => {
-  test('is blurred and inert at first, says next to the buttons how to open it, and Continue opens it like Skip', {
+  test('is blurred and inert at first, explains how to open it, and Continue opens it like Skip', {
     tag: '@phone',
   }, async ({ page }) => {
     await openContact(page);
@@ -63,9 +63,9 @@ test.describe('the form', () => {
     await expect(veiled(page)).toHaveCount(0);
   });
 
-  test('is opened and filled in by a link, which then names no one', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('is opened and filled in by a link, whose personal data is removed from the address', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await openContact(page, { ...person, phoneNumber: '6025550123' });
     await expect(page).toHaveURL(contactPath());
     await expect(firstName(page)).toHaveValue('Rosalind');
@@ -74,7 +74,7 @@ test.describe('the form', () => {
   });
 });
 
-test('Skip opens the form and leads to its first field; it stays open, and each entry of what is missing leads to its field', {
+test('Skip opens the form for good and focuses its first field; each missing entry links to its field', {
   tag: '@phone',
 }, async ({ page }) => {
   await openUnlocked(page);
@@ -103,7 +103,7 @@ test('Skip opens the form and leads to its first field; it stays open, and each 
   await expect(firstName(page)).toBeFocused();
 });
 
-test('a misspelled mail domain is questioned and can be kept; an eleven-digit phone takes its usual shape', {
+test('a misspelled mail domain is questioned and can be kept; an eleven-digit phone is formatted', {
   tag: '@phone',
 }, async ({ page }) => {
   await openUnlocked(page);
@@ -122,7 +122,9 @@ test('a misspelled mail domain is questioned and can be kept; an eleven-digit ph
   }
 });
 
-test('a keyboard is enough from the first button to the summary', { tag: '@desktop' }, async ({ page }) => {
+test('the form works by keyboard from the first button to the summary', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const { digits } = newPhone();
   await openContact(page);
   await action(page, 'Preview Contract').focus();
@@ -169,7 +171,7 @@ test('a keyboard is enough from the first button to the summary', { tag: '@deskt
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking summary');
 });
 
-test('a reload keeps everything that was filled in, and Continue leads to the summary’s button when nothing is missing', {
+test('a reload keeps every value, and Continue leads to the summary’s button when nothing is missing', {
   tag: '@phone',
 }, async ({ page }) => {
   await openComplete(page, { relationshipToBuyer: 'friend' });

@@ -175,7 +175,7 @@ test('a second signer sees who has signed, and keeps the filled-in values', { ta
   await expectNoAxeViolations(page);
 });
 
-test('changed terms are shown, the details stay, and everything else has to be done again', {
+test('changed terms are shown, the details are kept, and everything else has to be done again', {
   tag: '@desktop',
 }, async ({ page }) => {
   await answerSigning(page);
@@ -216,7 +216,7 @@ test('a phone that was verified too long ago is verified again, or a link is mai
   await expectNoAxeViolations(page);
 });
 
-test('where there is nothing to sign, the page says why and what to do', { tag: '@phone' }, async ({
+test('when there is nothing to sign, the page says why and what to do', { tag: '@phone' }, async ({
   page,
 }) => {
   const asked = '**/api/agreements/open';
@@ -251,7 +251,7 @@ test('where there is nothing to sign, the page says why and what to do', { tag: 
   await expectNoAxeViolationsInLightAndDark(page);
 });
 
-test('who is not the buyer names the buyer; a field says what is wrong when it is left', {
+test('a signer who is not the buyer names the buyer; a field shows its error when it loses focus', {
   tag: '@phone',
 }, async ({ page }) => {
   await answerSigning(page, { prefilled: { ...toSign.prefilled, relationshipToBuyer: 'realtor' } });
@@ -273,7 +273,7 @@ test('who is not the buyer names the buyer; a field says what is wrong when it i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('a tab that comes back into sight notices what was signed or changed elsewhere', {
+test('a tab that becomes visible again shows what was signed or changed elsewhere', {
   tag: '@desktop',
 }, async ({ page }) => {
   await answerSigning(page);
@@ -295,7 +295,7 @@ test('a tab that comes back into sight notices what was signed or changed elsewh
   await expect(page.getByRole('heading', { name: 'Agreement signed' })).toBeFocused();
 });
 
-test('with large letters, and on a low screen, the bar leaves room for the form', { tag: '@phone' }, async ({
+test('with large text, and on a low screen, the bar leaves room for the form', { tag: '@phone' }, async ({
   page,
 }) => {
   await answerSigning(page);
@@ -310,7 +310,7 @@ test('with large letters, and on a low screen, the bar leaves room for the form'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('two tabs show the same, and one that signs ends the other', { tag: '@desktop' }, async ({
+test('two tabs stay in sync, and signing in one closes the form in the other', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {

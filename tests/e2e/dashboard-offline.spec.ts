@@ -42,7 +42,7 @@ function changesSent(context: BrowserContext) {
 const second = /1107 S Jefferson St/;
 const third = /5519 E Calle Redonda/;
 
-test('the list stays, a change waits through a load, and is applied once when the connection is back', {
+test('the list stays, and a pending change survives a reload and is applied once when the connection is back', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const sent = changesSent(context);
@@ -75,7 +75,7 @@ test('the list stays, a change waits through a load, and is applied once when th
   ).toHaveLength(1);
 });
 
-test('two tabs send a change once, and one that no longer fits is dropped, in words', {
+test('two tabs send a change once, and an outdated change is dropped with a message', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const sent = changesSent(context);
@@ -121,7 +121,7 @@ test('two tabs send a change once, and one that no longer fits is dropped, in wo
   expect(await stored(page, 'desk-queue')).toBeNull();
 });
 
-test('when the session has ended the list goes, what waits stays, and is sent after signing in again', {
+test('when the session has ended the list is removed, and pending changes are sent after signing in again', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openKept(page);
@@ -145,7 +145,7 @@ test('when the session has ended the list goes, what waits stays, and is sent af
   await expect.poll(() => stored(page, 'desk-queue')).toBeNull();
 });
 
-test('logging out leaves nothing on the device, no one is asked for any more, and the page opens only with a connection', {
+test('logging out removes all data and pending requests from the device, and the page opens only with a connection', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openKept(page);
@@ -165,7 +165,7 @@ test('logging out leaves nothing on the device, no one is asked for any more, an
   await expect(page.goto('/dashboard')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test('logging out by its address leaves nothing on the device either, nor does a desk the server no longer opens', {
+test('logging out by URL, or losing access to the desk, removes all data from the device', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const expectNothingKept = async () => {

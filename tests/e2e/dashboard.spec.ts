@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ page }) => signInToDesk(page));
 
-test('shows every figure once; news arrive without losing the focus or closing what is open', {
+test('shows every figure once; updates keep the focus and open cards', {
   tag: '@phone',
 }, async ({ page }) => {
   const appointment = deskAppointment();
@@ -45,7 +45,7 @@ test('shows every figure once; news arrive without losing the focus or closing w
   await expect(cards(page).getByRole('button', { name: 'Email reminder' })).toBeFocused();
 });
 
-test('a card says everything about its appointment, and offers no text to someone who has not agreed to texts', {
+test('a card has all details of its appointment, and offers a text only with consent', {
   tag: '@phone',
 }, async ({ page }) => {
   await answerDesk(page, {
@@ -98,7 +98,7 @@ test('a card says everything about its appointment, and offers no text to someon
   await expect(cards(page).getByRole('button', { name: 'Email reminder' })).toBeEnabled();
 });
 
-test('what is signed has its copy at hand, what is not has a link to send', { tag: '@phone' }, async ({
+test('a signed appointment links its copy, an unsigned one can be sent a link', { tag: '@phone' }, async ({
   page,
 }) => {
   const agreementId = '0190c7a2-0000-7000-8000-00000000a9ee';
@@ -137,7 +137,7 @@ test('what is signed has its copy at hand, what is not has a link to send', { ta
   await expect(unsigned).toContainText('Signing link sent 7:30 AM');
 });
 
-test('what is not paid has a payment link to send, what is paid has none', { tag: '@phone' }, async ({
+test('an unpaid appointment can be sent a payment link, a paid one cannot', { tag: '@phone' }, async ({
   page,
 }) => {
   const unsent = deskAppointment({ amountDueCents: 72_500 });
@@ -162,7 +162,7 @@ test('what is not paid has a payment link to send, what is paid has none', { tag
   await expect(unpaid).toContainText('Payment link sent 7:30 AM');
 });
 
-test('every state is marked in words, what is canceled folded away; directions lead to coordinates, or to the address', {
+test('every state has a text label, canceled ones are collapsed; directions lead to coordinates or to the address', {
   tag: '@desktop',
 }, async ({ page }) => {
   const states = [
@@ -205,7 +205,7 @@ test('every state is marked in words, what is canceled folded away; directions l
   );
 });
 
-test('what is paid is canceled with its refund named before, and never without a connection', {
+test('canceling a paid appointment shows the refund first, and needs a connection', {
   tag: '@phone',
 }, async ({ page }) => {
   const cancelWords = 'The customer gets $325 back in full.';
@@ -290,7 +290,7 @@ test('long lists are searched by the server and shown page by page', { tag: '@ph
   await expectNoAxeViolations(page);
 });
 
-test('the days ahead are grouped, and what was canceled is folded away', { tag: '@phone' }, async ({
+test('upcoming days are grouped, and canceled appointments are collapsed', { tag: '@phone' }, async ({
   page,
 }) => {
   const tomorrow = addDays(today(), 1);
@@ -315,7 +315,7 @@ test('the days ahead are grouped, and what was canceled is folded away', { tag: 
   await expect(cards(page)).toHaveCount(3);
 });
 
-test('the first screen of a phone is the next job: when, where, who, how to get in, one button, and the way there', {
+test('the first screen on a phone is the next job: when, where, who, access, one button, and directions', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

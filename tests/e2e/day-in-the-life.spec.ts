@@ -17,7 +17,7 @@ const test = mergeTests(scheduling, inOwnProduct);
 // One after the other, with one product: to start another takes as long as a test.
 test.describe.configure({ mode: 'default' });
 
-test('from the first look to the last step of an inspection', { tag: '@phone' }, async ({
+test('an inspection day at the desk, from the list to completion', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('from the first look to the last step of an inspection', { tag: '@phone' },
     await expect(customer.getByText(/Your inspection is in progress\./)).toBeVisible();
   });
 
-  await test.step('complete, taken back, and complete again', async () => {
+  await test.step('complete, undone, and complete again', async () => {
     await own.getByRole('button', { name: 'Complete', exact: true }).click();
     await expect(own.getByText('Status: Completed')).toBeVisible();
     await own.getByRole('button', { name: 'Reopen' }).click();
@@ -67,7 +67,7 @@ test('from the first look to the last step of an inspection', { tag: '@phone' },
     ).toContainText('1');
   });
 
-  await test.step('remind someone of one of the next days, and see it in the outbox', async () => {
+  await test.step('send a reminder for an upcoming day, and see it in the outbox', async () => {
     await page.getByRole('tab', { name: 'Upcoming' }).click();
     const next = cards(page).last();
     await next.getByRole('button', { name: 'More' }).click();
@@ -87,7 +87,7 @@ const daySwitch = (page: Page, day: string) => page.getByRole('switch', { name: 
 const first = (page: Page, day: string) => page.getByLabel(`${day}, First start`);
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-test('Saturday is opened and at once open to a visitor; what is booked stays when it closes again', {
+test('an opened Saturday is bookable at once; bookings stay when it is closed again', {
   tag: '@phone',
 }, async ({ page, context, visitor, other }) => {
   const customer = await context.newPage();
@@ -143,7 +143,7 @@ const action = (page: Page, id: string, name: string) =>
     .getByRole(name === 'Open' ? 'link' : 'button')
     .filter({ hasText: new RegExp(`^ ?${name}`) });
 
-test('payment links are set, copied, exported, reset and imported again, and prices lead to them', {
+test('payment links are set, copied, exported, reset and imported again, and prices link to them', {
   tag: '@phone',
 }, async ({ page, context, product }) => {
   test.slow();

@@ -32,7 +32,7 @@ import {
 
 const address = '4821 E Juniper Ave, Mesa, AZ 85205';
 
-test('a chosen time is held, kept in the browser and confirmed by mail, and no address names anyone', {
+test('a chosen time is held, stored in the browser and confirmed by mail, and no address has personal data', {
   tag: '@phone',
 }, async ({ page, visitor }) => {
   const requested: string[] = [];
@@ -91,7 +91,7 @@ test('a chosen time is held, kept in the browser and confirmed by mail, and no a
   expect(requested.filter((url) => naming.some((part) => url.includes(part)))).toEqual([]);
 });
 
-test('a time moves and is never doubled: not by another tab, a reload, the back button or a second confirm', {
+test('a time can be moved and is never booked twice by another tab, a reload, the back button or a second confirm', {
   tag: '@desktop',
 }, async ({ page, visitor, context }) => {
   const day = await ownDay(page, 'held');
@@ -131,7 +131,7 @@ const reservation = {
 };
 const mine = '**/api/appointments/mine';
 
-test('where there is a page to pay on, the booking’s page opens it in a new tab, and the pending booking is kept', {
+test('the payment page opens in a new tab, and the pending booking is kept', {
   tag: '@desktop',
 }, async ({ page, visitor, context }) => {
   await context.route('https://pay.example/**', (route) => route.fulfill({ body: 'Pay here' }));
@@ -170,7 +170,7 @@ test('where there is a page to pay on, the booking’s page opens it in a new ta
 const standing = { ...unpaid, appointmentId: reservation.id };
 const noPage = '/payment-error?error=no-payment-link';
 
-test('a held time without a page to pay on is accessible, and is paid by card, by phone, or after signing', {
+test('a held time without a payment page is accessible, and can be paid by card, by phone, or after signing', {
   tag: '@phone',
 }, async ({ page }) => {
   await intercept(page, '**/api/payment/success', (call) => call.answer({ json: standing }));
@@ -193,7 +193,7 @@ test('a held time without a page to pay on is accessible, and is paid by card, b
   await page.waitForURL(`/checkout/${reservation.id}`);
 });
 
-test('a time that cannot be looked up is not said to be lost', { tag: '@phone' }, async ({ page }) => {
+test('a time that cannot be loaded is not reported as lost', { tag: '@phone' }, async ({ page }) => {
   await intercept(page, mine, (call) => call.cut(), { times: 1 });
   await open(page, noPage);
   await expect(page.getByText('We couldn’t load your booking.')).toBeVisible();

@@ -23,7 +23,7 @@ test('on a phone the address field is in the hero, on the first screen', { tag: 
   await expect(hero.getByRole('combobox')).toBeInViewport({ ratio: 1 });
 });
 
-test('what moves on the landing page changes at its own pace, can be paused, and the film is silent', {
+test('animations on the landing page run at their intervals and can be paused, and the film is silent', {
   tag: '@phone',
 }, async ({ page }) => {
   await comeWithoutWishes(page);
@@ -64,7 +64,7 @@ test('what moves on the landing page changes at its own pace, can be paused, and
     await expect(statement).toHaveText(second);
   });
 
-  await test.step('pictures change every 4 s, their words 50 ms later, and can be stepped', async () => {
+  await test.step('pictures change every 4 s, their text 50 ms later, and can be stepped', async () => {
     const section = page.locator('section', {
       has: page.getByRole('heading', { name: 'We look where problems start.' }),
     });
@@ -110,7 +110,7 @@ test('what moves on the landing page changes at its own pace, can be paused, and
   });
 });
 
-test('for a visitor who asks for reduced motion nothing moves automatically and the film is not fetched, until play is pressed', {
+test('with reduced motion nothing moves and the film is not fetched, until play is pressed', {
   tag: '@phone',
 }, async ({ page }) => {
   await comeWithoutWishes(page);
@@ -126,7 +126,7 @@ test('for a visitor who asks for reduced motion nothing moves automatically and 
   await expect.poll(() => films.length).toBeGreaterThan(0);
 });
 
-test('the film stays away when the visitor saves data, pictures behind others wait until someone comes near, and reviews come from the server, samples marked as such', {
+test('the film is not loaded with data saving, hidden pictures load late, and reviews come from the server with samples marked', {
   tag: '@phone',
 }, async ({ page }) => {
   // As every visitor of these tests does who does not say otherwise.

@@ -14,9 +14,9 @@ const houseQuery = {
 const bookNow = (page: Page) => page.getByRole('button', { name: 'Skip Challenge and Book Now' });
 const challenge = (page: Page) => page.getByRole('button', { name: '50% Off Challenge (Match Credentials)' });
 
-test('a found house goes from the landing page to both ways of paying', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a found house can be booked from the landing page with both payment methods', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/');
   await page.getByLabel('Property address').fill('123 N Cen');
   await page.getByRole('option', { name: house }).click();
@@ -67,7 +67,7 @@ test('a found house goes from the landing page to both ways of paying', { tag: '
   expect(await inTab(page, 'confirmedProperty')).toMatchObject({ paymentMethod: 'challenge' });
 });
 
-test.describe('the query of what is no single house', () => {
+test.describe('the query of a property other than a single house', () => {
   test('carries the units, their labels and their sizes', { tag: '@desktop' }, async ({ page }) => {
     await openSearch(page);
     await pick(page, '1234 W Main St, Mesa, AZ 85201');

@@ -16,7 +16,7 @@ const confirmCancel = (page: Page) =>
 const booked = /^You’re booked for \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/;
 const consequences = (page: Page) => page.getByTestId('consequences');
 
-test('a phone names a recipient, has the receipt sent again, and cancels the same day: the refund arrives', {
+test('on a phone: a recipient is added, the receipt is resent, and canceling the same day is refunded', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow();
@@ -126,7 +126,7 @@ test('by keyboard: canceling the next day gives a credit, and the credit pays fo
   await expect(page.getByText('Paid in full with your credit')).toBeVisible();
 });
 
-test('by the mailed link an inspection is moved, past a time another person took, and its new time is signed with one name', {
+test('by the mailed link: an inspection is moved after a conflict, and its new time is signed', {
   tag: '@phone',
 }, async ({ page, elsewhere }) => {
   test.slow();

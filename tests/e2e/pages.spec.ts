@@ -7,7 +7,7 @@ import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { open, test } from './open.ts';
 import { listen, wake } from './page-rules.ts';
 
-test('the landing page is complete, quiet and accessible in a desktop’s frame, in light and dark', {
+test('the landing page is complete, accessible and free of console errors on a desktop, in light and dark', {
   tag: '@desktop',
 }, async ({ page, baseURL: origin }) => {
   const heard = await listen(page, origin);
@@ -22,7 +22,7 @@ test('the landing page is complete, quiet and accessible in a desktop’s frame,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page and the agreement read in full, and the way to the PDF and a phone’s menu work', {
+  test('the landing page and the agreement are complete, and the PDF link and the phone menu work', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/');
@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport();
   });
 
-  test('no button is offered that only a script could answer, and no menu where the links are on screen', {
+  test('no button that needs a script is shown, and no menu where the links are visible', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/gamification-demo');

@@ -41,7 +41,7 @@ async function payOnPage(page: Page, what: RegExp): Promise<void> {
   await payButton(page).click();
 }
 
-test('a booking is paid by link in a new tab, which tells how it went; so does the tab that booked', {
+test('a booking is paid by link in a new tab, and both tabs show the result', {
   tag: '@desktop',
 }, async ({ page, context, elsewhere, baseURL }) => {
   test.slow();
@@ -92,7 +92,7 @@ test('a booking is paid by link in a new tab, which tells how it went; so does t
   await expect(page.getByText('Paid in full')).toBeVisible();
   await mailTo(page, email, 'Your receipt');
 
-  await test.step('nothing is due any more, wherever someone is sent to pay', async () => {
+  await test.step('every payment page shows that nothing is due', async () => {
     for (const path of ['/payment-redirect', '/payment-error?error=no-payment-link']) {
       await open(paying, path);
       await expect(paying.getByTestId('amount-paid')).toHaveText('$650.00');
@@ -102,7 +102,7 @@ test('a booking is paid by link in a new tab, which tells how it went; so does t
   });
 });
 
-test('without a link a booked time leads to the card form; without a booking only prices are paid', {
+test('without a link a booked time leads to the card form; without a booking only list prices can be paid', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
   test.slow();
@@ -121,7 +121,7 @@ test('without a link a booked time leads to the card form; without a booking onl
     await expect(page.locator('main').getByRole('link', { name: '(480) 555-0142' })).toBeVisible();
   });
 
-  await test.step('an address that says it was paid is asked about, and not believed', async () => {
+  await test.step('an address that claims a payment is checked with the server', async () => {
     await open(page, '/?payment=success&payment_intent=pi_1&redirect_status=succeeded#book');
     await expect(page.getByText('We don’t see a payment from this device.')).toBeVisible();
     await expect(toast(page)).toHaveCount(0);
@@ -172,7 +172,7 @@ test('without a link a booked time leads to the card form; without a booking onl
   });
 });
 
-test('a price that has a link is paid there, in this tab, and the way back leads past it', {
+test('a price with a link is paid there, in this tab, and Back skips it', {
   tag: '@desktop',
 }, async ({ page, context, baseURL }) => {
   await openDesk(page, '/stripe-admin');

@@ -22,7 +22,7 @@ const hasBudget = (row: RouteRow) =>
   !row.visit.includes('?street=');
 
 for (const part of new Set(rows.map((row) => row.part))) {
-  test(`${part}: every route shows its page, breaks no policy, weighs little, fits and is accessible`, {
+  test(`${part}: every route shows its page within policy, byte budget and 320 px, and is accessible`, {
     tag: '@phone',
   }, async ({ page, baseURL: origin }) => {
     test.slow();
@@ -73,7 +73,7 @@ const hostile = [
   '/%2F%2Fevil.example',
 ];
 
-test('an address that asks to lead elsewhere does not, breaks no policy, and nothing complains', {
+test('an address with a redirect parameter does not redirect and violates no policy', {
   tag: '@desktop',
 }, async ({ page, baseURL: origin }) => {
   const heard = await listen(page, origin);

@@ -127,7 +127,7 @@ for (const [which, half] of [
   ['first', screens.slice(0, 4)],
   ['last', screens.slice(4)],
 ] as const)
-  test(`the ${which} screens show the price function’s prices, and above 6,000 sq ft say to call and offer nothing else`, async ({
+  test(`the ${which} screens show the domain’s prices, and above 6,000 sq ft only a number to call`, async ({
     page,
   }) => {
     await keepInTab(page, 'confirmedProperty', keptHouse);
@@ -148,9 +148,7 @@ for (const [which, half] of [
       });
   });
 
-test('where the server prices it, above 6,000 sq ft says to call and offers nothing else', async ({
-  page,
-}) => {
+test('pages with server prices show only a number to call above 6,000 sq ft', async ({ page }) => {
   await keepInTab(page, 'confirmedProperty', large);
   await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
   for (const path of ['/#book', '/booking-summary', '/calendar']) {
@@ -159,7 +157,7 @@ test('where the server prices it, above 6,000 sq ft says to call and offers noth
   }
 });
 
-test('the half price is shown as due once a claim stands', async ({ page }) => {
+test('the half price is shown as due once a claim exists', async ({ page }) => {
   const typed = { streetNumber: '77', streetName: 'Half St', zipCode: '85201', squareFootage: 1850 };
   const { property } = await (await page.request.post('/api/property/manual', { data: typed })).json();
   const competitor = { fullName: 'Dana Ortiz', licenseNumbers: 'ROC 1' };

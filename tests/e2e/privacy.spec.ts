@@ -71,7 +71,7 @@ const history = (page: Page): Promise<string> =>
     return JSON.stringify([addresses, window.history.state, document.referrer, document.title]);
   });
 
-test('the way from the first question about a person to the calendar tells no one who came', {
+test('no personal data leaves the site from the contact form to the calendar', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow();
@@ -122,9 +122,7 @@ test('the way from the first question about a person to the calendar tells no on
   expect(personal(log.split('\n'))).toEqual([]);
 });
 
-test('a link that names someone is forgotten by everything but the form', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('personal data in a link is kept only in the form', { tag: '@desktop' }, async ({ page }) => {
   const phone = newPhone();
   const seen = watch(page);
   const link = contactPath({ ...people, phoneNumber: phone.shown, verificationCode: '918273' });

@@ -48,7 +48,7 @@ test.describe('the progress tracker demo', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test('a step forward is shown in both trackers; Previous undoes it, and Reset everything', async ({
+  test('a step forward is shown in both trackers; Previous undoes it, and Reset clears everything', async ({
     page,
   }) => {
     await walk(page, 1);
@@ -70,7 +70,7 @@ test.describe('the progress tracker demo', () => {
     await expect(page.getByText('Earned')).toHaveCount(0);
   });
 
-  test('goes by keyboard from start to end without losing its place, and leaves a booking’s own progress alone', async ({
+  test('works by keyboard from start to end without losing the focus, and does not change a booking’s own progress', async ({
     page,
   }) => {
     const kept = JSON.stringify({ currentStep: 'contact', completedSteps: ['address', 'details'] });
@@ -87,7 +87,7 @@ test.describe('the progress tracker demo', () => {
   });
 });
 
-test.describe('in the tracker’s own time', () => {
+test.describe('with real timers', () => {
   test.use(withMotion);
 
   test('points count upward, and achievements pop up for 3 s, those of one step together', async ({
@@ -138,7 +138,7 @@ test.describe('the steps of a booking', () => {
   const steps = (page: Page) => page.getByRole('navigation', { name: 'Booking steps' });
   const states = (page: Page) => steps(page).getByRole('listitem').allTextContents();
 
-  test('are not completed without a property, on whatever page', { tag: '@phone' }, async ({ page }) => {
+  test('are not completed without a property, on any page', { tag: '@phone' }, async ({ page }) => {
     for (const path of ['/contact-verification', '/booking-summary', '/calendar', '/credential-comparison']) {
       await open(page, path);
       await expect
@@ -154,7 +154,7 @@ test.describe('the steps of a booking', () => {
     }
   });
 
-  test('are not completed by opening a later page: contact details that are missing stay to do', {
+  test('are not completed by opening a later page while contact details are missing', {
     tag: '@phone',
   }, async ({ page }) => {
     await keepInTab(page, 'confirmedProperty', keptHouse);
@@ -182,9 +182,7 @@ test.describe('the steps of a booking', () => {
     }
   });
 
-  test('and their points say the same, folded in until they are asked for', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('match the points, which are collapsed at first', { tag: '@phone' }, async ({ page }) => {
     await keepInTab(page, 'confirmedProperty', keptHouse);
     await open(page, '/contact-verification');
     await expect(steps(page).getByText('Step 3 of 6: Contact Info')).toBeVisible();

@@ -16,9 +16,7 @@ import { open, test } from './open.ts';
 const house = '123 N Center St, Mesa, AZ 85201';
 const bookNow = (page: Page) => page.getByRole('button', { name: 'Skip Challenge and Book Now' });
 
-test('Back forgets the property, keeps what was typed, and stays gone', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('Back clears the property for good and keeps the typed text', { tag: '@desktop' }, async ({ page }) => {
   await openSearch(page);
   await confirmFound(page, house);
   await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
@@ -30,9 +28,7 @@ test('Back forgets the property, keeps what was typed, and stays gone', { tag: '
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('it is accessible, like the price details in the booking section', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the confirmed property and the price details are accessible', { tag: '@desktop' }, async ({ page }) => {
   await keepInTab(page, 'confirmedProperty', keptHouse);
   await open(page, '/property-confirmed');
   await expect(bookNow(page)).toBeVisible();

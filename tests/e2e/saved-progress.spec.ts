@@ -51,7 +51,7 @@ test('a reload keeps the text in the search box, the picked address, and every f
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
 });
 
-test('the way back leads through every page, and each still knows the property', async ({ page }) => {
+test('going back passes every page, and each keeps the property', async ({ page }) => {
   await openSearch(page);
   await confirmFound(page, house);
   await page.reload();
@@ -71,7 +71,7 @@ test('the way back leads through every page, and each still knows the property',
 });
 
 test.describe('progress', () => {
-  test('is restored on load, and ended by starting over with everything else', async ({ page }) => {
+  test('is restored on load, and cleared by starting over', async ({ page }) => {
     await open(page, '/login');
     await page.evaluate((kept) => {
       sessionStorage.setItem('confirmedProperty', kept);
@@ -96,7 +96,7 @@ test.describe('progress', () => {
   });
 });
 
-test('a second tab offers the property that was confirmed in the first, and starting over there takes nothing from it', async ({
+test('a second tab offers the first tab’s property, and starting over there does not change the first', async ({
   page,
   context,
 }) => {
@@ -148,7 +148,7 @@ test('the property of a booking that was paid since is not offered again', async
 });
 
 // Values that are not JSON or not an object are tested next to the parser (stored-value.test.ts).
-test.describe('storage that someone has edited', () => {
+test.describe('edited storage', () => {
   const keys = {
     tab: [
       'confirmedProperty',
@@ -190,7 +190,7 @@ test.describe('storage that someone has edited', () => {
     });
   }
 
-  test('changes no price that is shown', async ({ page }) => {
+  test('does not change a shown price', async ({ page }) => {
     const free = { basePrice: 1, payNowPrice: 1, challengePrice: 0.5, pricingTier: 'Gratis' };
     await keepInTab(page, 'confirmedProperty', { ...keptHouse, ...free });
     await open(page, '/property-confirmed');
@@ -199,7 +199,7 @@ test.describe('storage that someone has edited', () => {
     await expect(page.getByRole('main')).not.toContainText('Gratis');
   });
 
-  test('changes no total: the server prices what it has stored', async ({ page }) => {
+  test('does not change the total, which comes from the server', async ({ page }) => {
     await confirmStored(page, 4900);
     await page.evaluate(() => {
       const kept = JSON.parse(sessionStorage.getItem('confirmedProperty') ?? '');
@@ -211,7 +211,7 @@ test.describe('storage that someone has edited', () => {
   });
 });
 
-test('with storage switched off the way to the price is still open', async ({ page }) => {
+test('with storage disabled the price is still reachable', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('', 'QuotaExceededError');

@@ -54,7 +54,7 @@ async function expectOnlyTheAgent(page: Page, phone: string): Promise<void> {
   expect(JSON.stringify(await inBrowser(page, 'verifiedContactData'))).not.toMatch(/dana|lee@|vacant/i);
 }
 
-test('starting over with another address keeps the agent and nothing of the first client', {
+test('starting over with another address keeps the agent and clears the first client', {
   tag: '@phone',
 }, async ({ page }) => {
   const { digits, shown } = newPhone();

@@ -27,7 +27,7 @@ async function openFilled(page: Page): Promise<void> {
 }
 const acceptTerms = (page: Page) => page.getByLabel('I have read the service agreement').check();
 
-test('a sent contract leads to the payment, whose page tells automatically when it is signed', {
+test('a sent contract leads to the payment page, which updates when it is signed', {
   tag: '@phone',
 }, async ({ page }) => {
   const documentId = '0190c7a2-0000-7000-8000-000000000009';
@@ -115,7 +115,7 @@ test('a contract that cannot be sent or stored shows an error and keeps the form
   expect(asked).toBe(0);
 });
 
-test('only this browser’s bookings are paid for, at the server’s price', { tag: '@desktop' }, async ({
+test('only this browser’s bookings can be paid, at the server’s price', { tag: '@desktop' }, async ({
   page,
 }) => {
   await answerMine(page, []);

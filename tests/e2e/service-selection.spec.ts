@@ -8,7 +8,7 @@ const total = (page: Page) => page.getByTestId('total');
 const addon = (page: Page, name: string) => page.getByRole('checkbox', { name });
 const heading = (page: Page) => page.getByRole('heading', { name: 'Select Inspection Service' });
 
-test('services and add-ons make the total, and go on to the wizard', { tag: '@desktop' }, async ({
+test('services and add-ons make up the total, and are passed to the wizard', { tag: '@desktop' }, async ({
   page,
 }) => {
   let loads = 0;
@@ -58,7 +58,7 @@ test('services and add-ons make the total, and go on to the wizard', { tag: '@de
   await expect(heading(page)).toBeVisible();
 });
 
-test('the list of services is awaited with words', { tag: '@phone' }, async ({ page }) => {
+test('a loading text is shown while the services load', { tag: '@phone' }, async ({ page }) => {
   await keepInTab(page, 'confirmedProperty', keptHouse);
   await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
   await intercept(page, '**/api/services', () => undefined);

@@ -17,7 +17,7 @@ import { confirmButton, dayCell, heldBy, ownDay, test, timeField } from './sched
 const mostTaps = 18;
 const mostFields = 12;
 
-test('from the landing page to a reservation in at most 18 taps and 12 fields, with nothing required answered beforehand', {
+test('a reservation takes at most 18 taps and 12 fields from the landing page, with no required answer preselected', {
   tag: '@phone',
 }, async ({ page, visitor }) => {
   test.slow();

@@ -54,7 +54,7 @@ async function draw(
   await touch('touchEnd');
 }
 
-test('a finger draws without moving the page; turning the phone and loading again lose nothing', {
+test('a finger draws without scrolling the page; rotating the phone and reloading lose nothing', {
   tag: '@phone',
 }, async ({ page }) => {
   await openField(page);
@@ -83,7 +83,7 @@ test('a finger draws without moving the page; turning the phone and loading agai
   expect(await ink(page)).toEqual({ left: 0, right: 0 });
 });
 
-test('with the keyboard alone a name is typed and adopted; changing it takes it back', {
+test('by keyboard a name is typed and adopted; changing it revokes the adoption', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

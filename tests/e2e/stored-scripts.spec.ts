@@ -21,7 +21,7 @@ const foreign = [
   'a[href*="evil.example"], a[href^="javascript:" i], a[href^="data:" i], a[href^="vbscript:" i]',
 ].join(', ');
 
-test('payloads stay words on the desk, the tracking page, the booking’s page and in the outbox', {
+test('script payloads are shown as text on the desk, the tracking page, the booking’s page and in the outbox', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.slow();

@@ -7,7 +7,7 @@ import { answer, enRoute, id } from './tracking-answers.ts';
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#ddd"/></svg>';
 
-test('the map comes from the source the policy names and from no other, and is drawn where that fails', {
+test('the map comes only from the source in the policy, and is drawn when that fails', {
   tag: '@desktop',
 }, async ({ page }) => {
   const source = 'https://tiles.example';

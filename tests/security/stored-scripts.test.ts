@@ -116,7 +116,7 @@ describe('hostile text', () => {
     expect([...takenBy.keys()].sort()).toEqual([...usual.taken].sort());
   });
 
-  test.each(EXPORTS)('never starts a formula in %s.csv', async (name) => {
+  test.each(EXPORTS)('never becomes a formula in %s.csv', async (name) => {
     const csv = (await desk.get(`/api/admin/export/${name}.csv`)).body;
     expect(
       cellsOf(csv).filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell)),
