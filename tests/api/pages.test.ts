@@ -129,14 +129,6 @@ describe('how pages are sent', () => {
     expect(await policyOf(checkout, app)).not.toContain('stripe');
   });
 
-  test('a page is isolated from other sites’ windows', async () => {
-    expect((await get('/')).headers).toMatchObject({
-      'cross-origin-opener-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'permissions-policy': expect.stringContaining('camera=()'),
-    });
-  });
-
   test('hashed assets are kept for a year, and served compressed', async () => {
     const asset = /\/assets\/[^"\s]+\.js/.exec((await get('/')).body)?.[0] ?? '';
     const { headers, statusCode, rawPayload } = await get(asset, { 'accept-encoding': 'br' });

@@ -72,13 +72,6 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['strict-transport-security']).toBeUndefined();
   });
-
-  test('over https, HSTS is sent', async () => {
-    const { app: secure } = await makeTestApp({ publicUrl: 'https://inspections.example' });
-    const { headers } = await secure.inject({ method: 'GET', url: '/' });
-    expect(headers['strict-transport-security']).toContain('max-age=31536000');
-    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-  });
 });
 
 test('the log has the route pattern and no query, address, agent or body', async () => {

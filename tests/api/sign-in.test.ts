@@ -137,30 +137,6 @@ describe('a wrong sign-in', () => {
   });
 });
 
-describe('a cross-site request', () => {
-  test.each([
-    [{ 'sec-fetch-site': 'cross-site' }],
-    [{ 'sec-fetch-site': 'same-site' }],
-    [{ origin: 'https://evil.example' }],
-    [{ origin: 'null' }],
-  ])('cannot sign in: %j', async (headers) => {
-    const { email } = await makeAccount(db);
-    const payload = { email, password };
-    const answer = await app.inject({ method: 'POST', url: '/api/login', payload, headers });
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'from-elsewhere']);
-  });
-
-  test('a form posted from another site is not read', async () => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/login',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'email=a%40b.example&password=x',
-    });
-    expect(answer.statusCode).toBe(415);
-  });
-});
-
 describe('guessing', () => {
   test('at one account from one network is blocked after ten failures for 15 minutes', async () => {
     const { email } = await makeAccount(db);

@@ -15,12 +15,10 @@ import { answerDays, askAgain, calendarPath, choose, grid, test, timeField } fro
 /** The last minute of a UTC day, the first of the next, and the last of Phoenix's own. */
 const clocks = ['16:59', '17:00', '23:59'];
 const ordinary = { today: '2026-11-16', clocks };
-/** Where clocks change: from here the calendar shows days on both sides of a change, from here the first day is one. */
+/** From these days the calendar shows days before and after a change to or from daylight saving. */
 const aroundChanges = [
   { today: '2026-10-28', clocks: ['23:59'] },
-  { today: '2026-11-01', clocks: ['17:00'] },
   { today: '2027-03-10', clocks: ['23:59'] },
-  { today: '2027-03-14', clocks: ['17:00'] },
 ];
 
 /** 9:30 AM in Arizona on the clocks of other places; New York alone changes its own. */

@@ -50,14 +50,6 @@ describe('a start that cannot work exits with one message and status 1', () => {
     );
   });
 
-  test('a second copy on the same DATA_DIR, while the first keeps running', async () => {
-    await expectOneSentence(
-      await launch({ dataDir: serving.dataDir }),
-      /^Cannot start: Another copy of the product is already running on DATA_DIR /,
-    );
-    expect((await fetch(`${serving.url}/readyz`)).status).toBe(200);
-  });
-
   test.each([
     [
       'a port where nothing listens',
