@@ -6,8 +6,8 @@ import {
   addressField,
   answerLookUps,
   fillManual,
-  goOn,
-  inTab,
+  continueButton,
+  readTabStorage,
   openSearch,
   pick,
   sizeIsRight,
@@ -130,9 +130,9 @@ test.describe('a picked address', () => {
       /^Next openings: ([A-Z][a-z]{2} [A-Z][a-z]{2} \d+, ){2}[A-Z][a-z]{2} [A-Z][a-z]{2} \d+$/,
     );
     await expectNoAxeViolationsInLightAndDark(page);
-    await expect(goOn(page)).toBeEnabled();
+    await expect(continueButton(page)).toBeEnabled();
     const confirmation = await hold(page, '**/api/property/validate');
-    await goOn(page).click();
+    await continueButton(page).click();
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
     confirmation.release();
     await page.waitForURL('/property-confirmed');
@@ -145,7 +145,7 @@ test.describe('a picked address', () => {
     await addressField(page).press('End');
     await addressField(page).press('Backspace');
     await expect(found(page)).toBeHidden();
-    expect(await inTab(page, 'addressDraft')).toMatchObject({ picked: null, accurate: false });
+    expect(await readTabStorage(page, 'addressDraft')).toMatchObject({ picked: null, accurate: false });
     await page.getByRole('option', { name: house }).click();
     await expect(found(page)).toBeVisible();
   });
@@ -163,11 +163,11 @@ test.describe('a picked address', () => {
     await expect(page.getByLabel('ZIP code')).toHaveValue('85201');
     await size(page).fill('1400');
     await expect(page.getByTestId('price-now')).toHaveText('$650');
-    await expect(goOn(page)).toHaveAccessibleDescription(/^Check the box to continue/);
-    await goOn(page).click({ force: true });
+    await expect(continueButton(page)).toHaveAccessibleDescription(/^Check the box to continue/);
+    await continueButton(page).click({ force: true });
     await expect(sizeIsRight(page)).toBeFocused();
     await sizeIsRight(page).check();
-    await goOn(page).click();
+    await continueButton(page).click();
     await expect(page.getByTestId('base-price')).toHaveText('$650.00 Base Price');
   });
 
@@ -176,7 +176,7 @@ test.describe('a picked address', () => {
     await addressField(page).fill('123 n center st apt 3');
     await page.getByRole('option', { name: house }).click();
     await expect(found(page)).toContainText('123 N Center St Apt 3, Mesa, AZ 85201');
-    await goOn(page).click();
+    await continueButton(page).click();
     await page.waitForURL('/property-confirmed');
     await expect(page.getByText('123 N Center St Apt 3, Mesa, AZ 85201').first()).toBeVisible();
   });
@@ -193,7 +193,7 @@ test.describe('a picked address', () => {
     await pick(page, '6220 E Doubletree Ranch Rd, Paradise Valley, AZ 85253');
     await expect(page.getByRole('alert')).toContainText(CUSTOM_PRICING);
     await expect(page.getByRole('alert').getByRole('link', { name: 'Call (480) 555-0142' })).toBeVisible();
-    await expect(goOn(page)).toBeDisabled();
+    await expect(continueButton(page)).toBeDisabled();
     await expect(page.getByTestId('price-now')).toHaveCount(0);
     await expectNoAxeViolations(page);
   });
@@ -211,7 +211,7 @@ test.describe('a picked address', () => {
     await pick(page, '1234 N Gilbert Rd, Gilbert, AZ 85234');
     await expect(notice(page)).toBeVisible();
     await expect(manualEntry(page)).toBeVisible();
-    await expect(goOn(page)).toBeHidden();
+    await expect(continueButton(page)).toBeHidden();
   });
 });
 
@@ -236,15 +236,15 @@ test('manual entry names invalid fields, and continues once everything is filled
 }, async ({ page }) => {
   await openSearch(page);
   await page.getByRole('button', { name: 'Enter the address yourself' }).click();
-  await expect(goOn(page)).toBeDisabled();
-  await goOn(page).click({ force: true });
-  await expect(goOn(page)).toHaveAccessibleDescription(
+  await expect(continueButton(page)).toBeDisabled();
+  await continueButton(page).click({ force: true });
+  await expect(continueButton(page)).toHaveAccessibleDescription(
     'Still needed: street number, street name, ZIP code, square footage, a check in the box above.',
   );
   await expect(page.getByLabel('Street number')).toBeFocused();
   await fillManual(page, { number: 'north', name: '?', zip: '852', size: 'big' });
   await sizeIsRight(page).check();
-  await goOn(page).click();
+  await continueButton(page).click();
   await expect(page.getByLabel('Street number')).toBeFocused();
   await expect(page.getByLabel('Street number')).toHaveAccessibleDescription(/starts with a digit/);
   await expect(page.getByLabel('Street name')).toHaveAccessibleDescription(/in letters and digits/);
@@ -256,7 +256,7 @@ test('manual entry names invalid fields, and continues once everything is filled
   await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(OUTSIDE_SERVICE_AREA);
   await size(page).fill('6001');
   await expect(page.getByRole('alert')).toContainText(CUSTOM_PRICING);
-  await expect(goOn(page)).toBeDisabled();
+  await expect(continueButton(page)).toBeDisabled();
 });
 
 test('what was typed into the search is carried over to manual entry, capitalized, with its unit', {
@@ -277,7 +277,7 @@ test('what was typed into the search is carried over to manual entry, capitalize
   await page.getByLabel('Street name').fill('quail run');
   await size(page).fill('1800');
   await sizeIsRight(page).check();
-  await goOn(page).click();
+  await continueButton(page).click();
   await page.waitForURL('/property-confirmed');
   await expect(page.getByText('9999 N Quail Run Unit B, Mesa, AZ 85201').first()).toBeVisible();
 });
@@ -291,11 +291,11 @@ test('a multi-family building continues with the size of every unit and no total
   await page.getByLabel('Property type').selectOption('Multi-Family Residence');
   await page.getByLabel('Number of units').selectOption('3 Units');
   for (const [index, feet] of ['800', '900', '1200'].entries()) {
-    await expect(goOn(page)).toBeDisabled();
+    await expect(continueButton(page)).toBeDisabled();
     await page.locator(`#unit-size-${index}`).fill(feet);
   }
   await sizeIsRight(page).check();
-  await goOn(page).click();
+  await continueButton(page).click();
   await page.waitForURL('/property-confirmed');
 });
 

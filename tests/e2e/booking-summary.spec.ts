@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
-import { inBrowser, keepInTab, queryOf } from './booking-section.ts';
+import { readBrowserStorage, storeInTab, queryOf } from './booking-section.ts';
 import { contactPath, house, newPhone, openComplete, person, summaryButton, test } from './contact-form.ts';
 import { type Intercepted, intercept } from './intercept.ts';
 import { open } from './open.ts';
@@ -22,7 +22,7 @@ const total = (page: Page) => page.getByTestId('total');
 test('it shows this browser’s saved data, and continues or goes back with the property', {
   tag: '@phone',
 }, async ({ page }) => {
-  await keepInTab(page, 'bookingSelection', { service: 'standard', addons: ['foundation', 'pool'], step: 3 });
+  await storeInTab(page, 'bookingSelection', { service: 'standard', addons: ['foundation', 'pool'], step: 3 });
   await openComplete(page);
   await summaryButton(page).click();
   await expect(total(page)).toHaveText('$750');
@@ -49,7 +49,7 @@ test('it shows this browser’s saved data, and continues or goes back with the 
 });
 
 test('loading the price does not move the next button', { tag: '@phone' }, async ({ page }) => {
-  await keepInTab(page, 'bookingSelection', { service: 'standard', addons: ['foundation', 'pool'], step: 3 });
+  await storeInTab(page, 'bookingSelection', { service: 'standard', addons: ['foundation', 'pool'], step: 3 });
   await openComplete(page);
   let price: Intercepted | undefined;
   await intercept(page, '**/api/pricing/calculate', (call) => (price = call));
@@ -107,7 +107,7 @@ test('a link with the whole documented query fills it, and its personal data is 
   });
   expect(await facts(page, 'summary-property')).toMatchObject({ Units: '2 Units', Front: '1,300 sq ft' });
   await expect(page.getByText('310 S Palo Verde Dr, Mesa, AZ 85204')).toBeVisible();
-  expect(await inBrowser(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
+  expect(await readBrowserStorage(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
 });
 
 test('differing county records are shown with both prices, and do not block the booking', {
@@ -166,7 +166,7 @@ test.describe('the challenge price', () => {
     page,
   }) => {
     await claim(page);
-    await keepInTab(page, 'bookingSelection', { service: null, addons: ['foundation', 'pool'], step: 3 });
+    await storeInTab(page, 'bookingSelection', { service: null, addons: ['foundation', 'pool'], step: 3 });
     await open(page, summaryPath(challenge));
     await expect(total(page)).toHaveText('$475');
     expect(await facts(page, 'summary-price')).toEqual({

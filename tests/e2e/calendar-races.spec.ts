@@ -10,7 +10,7 @@ import {
   dayLimited,
   daysWith,
   dialog,
-  lostNote,
+  timeTakenNotice,
   openCalendar,
   ownDay,
   slots,
@@ -31,8 +31,8 @@ test('a chosen time that another person takes is announced and unselected, and n
   await expect(confirmButton(page)).toBeEnabled();
   await other.book(day, '08:30');
 
-  await expect(lostNote(page)).toHaveText('Someone else just took 9:30 AM. These times are still free.');
-  await expect(page.getByRole('status').filter({ has: lostNote(page) })).toHaveCount(1);
+  await expect(timeTakenNotice(page)).toHaveText('Someone else just took 9:30 AM. These times are still free.');
+  await expect(page.getByRole('status').filter({ has: timeTakenNotice(page) })).toHaveCount(1);
   await expect(timeField(page).locator(':checked')).toHaveCount(0);
   await expect(timeField(page)).toHaveAccessibleDescription(/Someone else just took 9:30 AM/);
   await expect(timeChip(page, '09:30')).toHaveCount(0);
@@ -41,7 +41,7 @@ test('a chosen time that another person takes is announced and unselected, and n
   await expect(slots(page)).toHaveText('2 of 3 slots remaining');
   await expect(page.getByTestId('occupancy')).toContainText('Vacant · No early start');
   await chooseTime(page, '15:00');
-  await expect(lostNote(page)).toHaveCount(0);
+  await expect(timeTakenNotice(page)).toHaveCount(0);
   await expect(confirmButton(page)).toBeEnabled();
 });
 
@@ -62,7 +62,7 @@ test('a day whose last time is taken during confirmation leads to its waiting li
   await expect(dialog(page)).toHaveAccessibleName('Join the waiting list');
   await expect(dialog(page).getByLabel('Email')).toHaveValue(visitor.email);
   await page.keyboard.press('Escape');
-  await expect(lostNote(page)).toHaveText('Someone else just took 3:00 PM, and the day is full now.');
+  await expect(timeTakenNotice(page)).toHaveText('Someone else just took 3:00 PM, and the day is full now.');
   await expect(slots(page)).toHaveText('Fully booked - Join waiting list');
   await page.getByRole('button', { name: 'Join waiting list' }).click();
   await expect(dialog(page)).toBeVisible();

@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from '../../src/domain/scheduling/schedule-settings.
 import { slotWords } from '../../src/domain/scheduling/slot-words.ts';
 import { formatTime12 } from '../../src/domain/time-of-day.ts';
 import { open } from './open.ts';
-import { answerDays, askAgain, calendarPath, choose, grid, test, timeField } from './scheduling.ts';
+import { answerDays, refetchDays, calendarPath, choose, grid, test, timeField } from './scheduling.ts';
 
 /** The last minute of a UTC day, the first of the next, and the last of Phoenix's own. */
 const clocks = ['16:59', '17:00', '23:59'];
@@ -60,7 +60,7 @@ for (const { timezoneId, visits, shows } of places) {
           const days = daysAt(now, index);
           await page.clock.setFixedTime(now);
           await answerDays(page, days);
-          await (index === 0 ? open(page, calendarPath) : askAgain(page));
+          await (index === 0 ? open(page, calendarPath) : refetchDays(page));
           await test.step(now.toISOString(), async () => {
             await expectDays(page, days);
             await expect(grid(page).locator('[aria-current]')).toHaveAttribute('data-date', today);

@@ -5,7 +5,7 @@ import { intercept, interceptNoMore } from './intercept.ts';
 import { open } from './open.ts';
 import {
   answerDays,
-  askAgain,
+  refetchDays,
   calendarPath,
   choose,
   chooseTime,
@@ -18,7 +18,7 @@ import {
   dialog,
   expectAccessible,
   grid,
-  lostNote,
+  timeTakenNotice,
   openCalendar,
   slots,
   test,
@@ -83,8 +83,8 @@ test('every state of the calendar is accessible', { tag: '@phone' }, async ({ pa
   await expect(toast(page)).toBeVisible();
   await expectAccessible(page, 'vacant, early inspection unanswered');
   await answerDays(page, daysWith('17T09:30'));
-  await askAgain(page);
-  await expect(lostNote(page)).toBeVisible();
+  await refetchDays(page);
+  await expect(timeTakenNotice(page)).toBeVisible();
   await expectAccessible(page, 'time lost', 'light');
   await dayCell(page, dayFull).click();
   await expect(dialog(page)).toBeVisible();
@@ -151,7 +151,7 @@ test('without an answer nothing is lost, and the same time can be requested agai
   await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0);
   // It may have been reserved all the same: then it is taken for others only.
   await answerDays(page, daysWith('17T09:30'));
-  await askAgain(page);
+  await refetchDays(page);
   await expect(dayCell(page, dayFree)).toContainText('remaining');
   await expect(timeChip(page, '09:30')).toBeChecked();
   await expect(confirmButton(page)).toBeEnabled();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { inTab, queryOf } from './booking-section.ts';
+import { readTabStorage, queryOf } from './booking-section.ts';
 import {
   action,
   contactPath,
@@ -20,7 +20,7 @@ import { open } from './open.ts';
 const firstName = (page: Page) => payer(page).getByLabel('First name');
 const email = (page: Page) => payer(page).getByLabel('Email', { exact: true });
 /** What can be seen blurred and cannot be used. */
-const veiled = (page: Page) => page.locator('[inert]');
+const inertArea = (page: Page) => page.locator('[inert]');
 
 test('names are capitalized while typed, a phone digit can be replaced, and the caret stays', {
   tag: '@desktop',
@@ -62,19 +62,19 @@ test('an invalid payer email blurs everything else, and Continue leads to it, un
 }, async ({ page }) => {
   await openFilled(page, { payerEmail: '' });
   await email(page).fill('rosalind@nowhere');
-  await expect(veiled(page)).toHaveCount(0);
+  await expect(inertArea(page)).toHaveCount(0);
   await email(page).blur();
   await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(email(page)).toHaveAccessibleDescription(/^Please enter an email address like/);
   await expect(email(page)).toHaveCSS('border-color', await dangerColor(page));
   for (const id of ['firstName', 'phoneNumber', 'verification', 'realtor-yes', 'occupancy-occupied'])
-    await expect(veiled(page).locator(`#${id}`)).toHaveCount(1);
-  await expect(veiled(page).locator('#payerEmail, #payerEmail-error')).toHaveCount(0);
+    await expect(inertArea(page).locator(`#${id}`)).toHaveCount(1);
+  await expect(inertArea(page).locator('#payerEmail, #payerEmail-error')).toHaveCount(0);
   await action(page, 'Continue').click();
   await expect(email(page)).toBeFocused();
   await email(page).press('End');
   await email(page).pressSequentially('.example');
-  await expect(veiled(page)).toHaveCount(0);
+  await expect(inertArea(page)).toHaveCount(0);
   await expect(email(page)).not.toHaveAttribute('aria-invalid');
 });
 
@@ -166,7 +166,7 @@ test.describe('the property', () => {
     await summaryButton(page).click();
     await expect(street(page)).toHaveText('4823 E Juniper Ave Unit 12-B, Mesa, AZ 85206');
     expect(queryOf(page)).toEqual({ ...house, street: '4823 E Juniper Ave Unit 12-B', zip: '85206' });
-    expect(await inTab(page, 'confirmedProperty')).toMatchObject({
+    expect(await readTabStorage(page, 'confirmedProperty')).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       street: '4823 E Juniper Ave Unit 12-B',
     });

@@ -37,7 +37,7 @@ export async function openUnlocked(page: Page): Promise<void> {
 }
 
 /** Before the page's first load: an opened form with these answers, as the browser keeps it. */
-export const keepAnswers = (page: Page, answers: Record<string, string>) =>
+export const storeAnswers = (page: Page, answers: Record<string, string>) =>
   page.addInitScript(
     (text) => {
       if (localStorage.getItem('verifiedContactData') === null)
@@ -48,7 +48,7 @@ export const keepAnswers = (page: Page, answers: Record<string, string>) =>
 
 /** Filled in before. */
 export async function openFilled(page: Page, changes: Record<string, string> = {}): Promise<void> {
-  await keepAnswers(page, { ...person, ...changes });
+  await storeAnswers(page, { ...person, ...changes });
   await openContact(page);
 }
 

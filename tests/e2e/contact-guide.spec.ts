@@ -1,18 +1,18 @@
 // What happens to a visitor who stands still. Time is the test's own.
 import { expect, type Page } from '@playwright/test';
-import { action, keepAnswers, openContact, person, section, test } from './contact-form.ts';
+import { action, storeAnswers, openContact, person, section, test } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 import { withMotion } from './open.ts';
 
 const highlighted = (page: Page) => page.locator('[data-highlighted]');
 
 /** The step with these answers, and a clock that stands still. */
-async function openAtRest(page: Page, answers: Record<string, string>): Promise<void> {
+async function openWithFrozenClock(page: Page, answers: Record<string, string>): Promise<void> {
   await intercept(page, '**/api/sms/status', (call) =>
     call.answer({ json: { verified: true, phoneEnding: '0123' } }),
   );
   await page.clock.install({ time: '2026-11-16T08:00:00' });
-  await keepAnswers(page, answers);
+  await storeAnswers(page, answers);
   const told = page.waitForResponse('**/api/sms/status');
   await openContact(page);
   await told;
@@ -33,7 +33,7 @@ test.describe('after three seconds without input', () => {
   test('the first incomplete section is scrolled into view and marked for 10 s, but not while the visitor scrolls', {
     tag: '@phone',
   }, async ({ page }) => {
-    await openAtRest(page, noName);
+    await openWithFrozenClock(page, noName);
     await expectMarkedFor(page, 'Who pays', 10);
     await action(page, 'Preview Contract').click();
     await page.clock.runFor(20_000);
@@ -50,7 +50,7 @@ test.describe('after three seconds without input', () => {
   test('a section that needs a choice is marked for 6 s; any input removes the mark and restarts the timer', {
     tag: '@phone',
   }, async ({ page }) => {
-    await openAtRest(page, noRealtor);
+    await openWithFrozenClock(page, noRealtor);
     await expectMarkedFor(page, 'Your agent', 6);
     await page.mouse.move(9, 9);
     await page.clock.runFor(2_999);
@@ -86,7 +86,7 @@ async function expectMarkedFor(page: Page, name: string, seconds: number): Promi
 test('with reduced motion the section is announced instead, and the page does not scroll', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await openAtRest(page, noRealtor);
+  await openWithFrozenClock(page, noRealtor);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.clock.runFor(3_000);
   await expect(page.getByText('Still missing: whether to keep your agent posted')).toHaveAttribute(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
-import { inBrowser } from './booking-section.ts';
+import { readBrowserStorage } from './booking-section.ts';
 import {
   action,
   codeField,
@@ -154,7 +154,7 @@ test('a code can be pasted with spaces and dashes, verifies the phone, and unloc
   await expect(isVerified(page)).toBeVisible();
   await expect(toast(page)).toContainText('Verified Successfully');
   await expect(toast(page)).toContainText('Your contact details have been verified!');
-  expect(JSON.stringify(await inBrowser(page, 'verifiedContactData'))).not.toContain(code);
+  expect(JSON.stringify(await readBrowserStorage(page, 'verifiedContactData'))).not.toContain(code);
   await expect(hub(page)).not.toContainText('Verification Required');
   await hub(page).getByRole('link', { name: 'View Pricing' }).click();
   await expect(page).toHaveURL(/\/pricing\?/);
@@ -169,7 +169,7 @@ test('the verified state comes from the server on every load, and ends when the 
   await page.reload();
   await expect(sendButton(page)).toBeVisible();
   await expect(summaryButton(page)).toBeDisabled();
-  expect(await inBrowser(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
+  expect(await readBrowserStorage(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
   await verifyPhone(page);
   await phoneField(page).press('End');
   await phoneField(page).press('Backspace');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { lastFreeTime, test as onBookableProduct } from './bookable-product.ts';
-import { inBrowser } from './booking-section.ts';
+import { readBrowserStorage } from './booking-section.ts';
 import { toast } from './contact-form.ts';
 import { intercept, interceptNoMore } from './intercept.ts';
 import { open, test } from './open.ts';
@@ -10,13 +10,13 @@ import {
   acceptance,
   allInitialed,
   answerSigning,
-  comeBackWith,
+  reloadWithForm,
   completeButton,
   consent,
   drawByTouch,
-  initialsBut,
+  initialsExceptLast,
   initialsField,
-  keepComplete,
+  storeCompleteForm,
   missing,
   nextButton,
   nextStepButton,
@@ -84,7 +84,7 @@ onBookableProduct(
     await nextButton(page).click();
     await expect(sectionHeading(page, 2)).toBeFocused();
 
-    await comeBackWith(page, { initials: initialsBut(3) });
+    await reloadWithForm(page, { initials: initialsExceptLast(3) });
     await toInitial(page).first().click();
     await page.reload();
     await expect(toInitial(page)).toHaveCount(2);
@@ -99,10 +99,10 @@ onBookableProduct(
     await expect(canvas).toHaveCount(0);
     await acceptance(page).check();
     await drawByTouch(page, canvas);
-    const drawn = await inBrowser(page, 'contract-draft');
+    const drawn = await readBrowserStorage(page, 'contract-draft');
     await page.reload();
     await expect(completeButton(page)).toBeEnabled();
-    expect(await inBrowser(page, 'contract-draft')).toEqual(drawn);
+    expect(await readBrowserStorage(page, 'contract-draft')).toEqual(drawn);
     await expectNoAxeViolations(page);
     await completeButton(page).click();
 
@@ -117,7 +117,7 @@ onBookableProduct(
     await page.waitForURL(`/checkout/${id}`);
     // Its last words are about going to payment, where this already is.
     await expect(toast(page)).toHaveCount(0);
-    expect(await inBrowser(page, 'contract-draft')).toBeNull();
+    expect(await readBrowserStorage(page, 'contract-draft')).toBeNull();
     // This browser has not booked; the link says what is due.
     await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
     await expect(page.getByText('Your agreement is signed.')).toBeVisible();
@@ -136,7 +136,7 @@ test('a server that cannot be reached loses nothing, and a double click sends on
   tag: '@desktop',
 }, async ({ page }) => {
   await answerSigning(page);
-  await keepComplete(page);
+  await storeCompleteForm(page);
   const sent: object[] = [];
   await intercept(page, signs, async (call) => {
     sent.push(call.json());
@@ -161,7 +161,7 @@ test('a second signer sees who has signed, and keeps the filled-in values', { ta
   page,
 }) => {
   await answerSigning(page);
-  await keepComplete(page);
+  await storeCompleteForm(page);
   await intercept(page, signs, async (call) => {
     await answerSigning(page, { state: 'signed', signed: { ...signed, signerName: 'Ben Ames' } });
     await call.answer({ status: 201, json: signAnswer });
@@ -171,7 +171,7 @@ test('a second signer sees who has signed, and keeps the filled-in values', { ta
   await expect(page.getByRole('alert').filter({ hasText: 'Ben Ames already signed it' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Agreement signed' })).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
-  expect(await inBrowser(page, 'contract-draft')).toHaveLength(1);
+  expect(await readBrowserStorage(page, 'contract-draft')).toHaveLength(1);
   await expectNoAxeViolations(page);
 });
 
@@ -179,7 +179,7 @@ test('changed terms are shown, the details are kept, and everything else has to 
   tag: '@desktop',
 }, async ({ page }) => {
   await answerSigning(page);
-  await keepComplete(page);
+  await storeCompleteForm(page);
   await intercept(page, signs, async (call) => {
     await answerSigning(page, { termsHash: 'c'.repeat(64), total: 725 });
     const refusal = { code: 'agreement-changed', message: 'The booking has changed.', requestId: 'r1' };
@@ -198,7 +198,7 @@ test('a phone that was verified too long ago is verified again, or a link is mai
   tag: '@desktop',
 }, async ({ page }) => {
   await answerSigning(page);
-  await keepComplete(page);
+  await storeCompleteForm(page);
   const refusal = { code: 'phone-not-verified', message: 'Please verify your phone.', requestId: 'r1' };
   await intercept(page, signs, (call) => call.answer({ status: 403, json: refusal }));
   await intercept(page, '**/api/agreements/link', (call) =>
@@ -277,7 +277,7 @@ test('a tab that becomes visible again shows what was signed or changed elsewher
   tag: '@desktop',
 }, async ({ page }) => {
   await answerSigning(page);
-  await keepComplete(page);
+  await storeCompleteForm(page);
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await open(page, openPath);
   await expect(completeButton(page)).toBeEnabled();
@@ -335,7 +335,7 @@ test('the email for the report is corrected in the form, and a paid signer is no
   tag: '@phone',
 }, async ({ page }) => {
   await answerSigning(page, { dueCents: 0 });
-  await keepComplete(page);
+  await storeCompleteForm(page);
   let sent: { contractData?: object } = {};
   await intercept(page, signs, async (call) => {
     sent = call.json();

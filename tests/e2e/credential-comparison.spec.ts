@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
-import { keepInTab } from './booking-section.ts';
+import { storeInTab } from './booking-section.ts';
 import { doubleText, open, test, withMotion } from './open.ts';
 
 const house = new URLSearchParams({
@@ -32,7 +32,7 @@ async function compare(page: Page, held: Held) {
 /** At the result of this comparison, as the tab keeps it. */
 async function openCompared(page: Page, held: Held, path = pageFor()) {
   const compared = { checked: held.map(({ id }) => id), compared: true };
-  if (held.length > 0) await keepInTab(page, 'credential-comparison', compared);
+  if (held.length > 0) await storeInTab(page, 'credential-comparison', compared);
   await open(page, path);
 }
 

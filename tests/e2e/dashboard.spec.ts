@@ -4,7 +4,7 @@ import { addDays, formatLongDate } from '../../src/domain/calendar-date.ts';
 import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { toast } from './contact-form.ts';
-import { answerDesk, card, cards, deskAppointment, lookAgain, more, today } from './desk.ts';
+import { answerDesk, card, cards, deskAppointment, refocusTab, more, today } from './desk.ts';
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
@@ -40,7 +40,7 @@ test('shows every figure once; updates keep the focus and open cards', {
   await more(page).click();
   await cards(page).getByRole('button', { name: 'Email reminder' }).focus();
   await answerDesk(page, { today: [{ ...appointment, paymentStatus: 'paid', moneyWords: 'Paid' }] });
-  await lookAgain(page);
+  await refocusTab(page);
   await expect(cards(page).getByText('Paid', { exact: true })).toBeVisible();
   await expect(cards(page).getByRole('button', { name: 'Email reminder' })).toBeFocused();
 });
@@ -229,7 +229,7 @@ test('canceling a paid appointment shows the refund first, and needs a connectio
   await dialog.getByRole('button', { name: 'Cancel the inspection' }).click();
   await expect(toast(page)).toContainText('Not Canceled');
   await expect(cards(page).getByText('Status: Scheduled')).toBeVisible();
-  await lookAgain(page);
+  await refocusTab(page);
   expect(calls).toBe(1);
   const canceled = { status: 'cancelled', moneyWords: 'Refund of $325 on its way' } as const;
   await intercept(page, `**/api/admin/appointments/${appointment.id}`, async (call) => {

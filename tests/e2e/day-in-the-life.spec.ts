@@ -10,7 +10,7 @@ import { toast } from './contact-form.ts';
 import { card, cards } from './desk.ts';
 import { open } from './open.ts';
 import { test as inOwnProduct } from './own-product.ts';
-import { calendarPath, dayCell, keepContact, test as scheduling } from './scheduling.ts';
+import { calendarPath, dayCell, storeContact, test as scheduling } from './scheduling.ts';
 
 const test = mergeTests(scheduling, inOwnProduct);
 
@@ -91,7 +91,7 @@ test('an opened Saturday is bookable at once; bookings stay when it is closed ag
   tag: '@phone',
 }, async ({ page, context, visitor, other }) => {
   const customer = await context.newPage();
-  await keepContact(customer, visitor);
+  await storeContact(customer, visitor);
   await open(customer, calendarPath);
   const days: DayAvailability[] = await (await page.request.get('/api/availability')).json();
   const saturday = days.find(({ date }) => new Date(date).getUTCDay() === 6)?.date ?? '';

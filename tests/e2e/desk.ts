@@ -106,7 +106,7 @@ export async function answerDesk(
 }
 
 /** As when the inspector comes back to the tab. */
-export const lookAgain = (page: Page) =>
+export const refocusTab = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 export const cards = (page: Page) => page.getByRole('article');

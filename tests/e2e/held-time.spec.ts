@@ -4,7 +4,7 @@ import { calendarDate, formatLongDate } from '../../src/domain/calendar-date.ts'
 import { readCalendarFile, valuesOf } from '../support/read-calendar-file.ts';
 import { unpaid } from '../support/unpaid-standing.ts';
 import { reservation as held } from './agreement-answers.ts';
-import { inBrowser } from './booking-section.ts';
+import { readBrowserStorage } from './booking-section.ts';
 import { house, person, toast } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 import { answerManaged, confirmed } from './managing.ts';
@@ -20,7 +20,7 @@ import {
   daysWith,
   expectAccessible,
   heading,
-  heldBy,
+  reservationsOf,
   heldTime,
   mailTo,
   openCalendar,
@@ -71,7 +71,7 @@ test('a chosen time is held, stored in the browser and confirmed by mail, and no
   );
   expect(requested.filter((url) => /payment-(redirect|error)/.test(url))).toEqual([]);
 
-  expect(await inBrowser(page, 'appointment-details')).toEqual({
+  expect(await readBrowserStorage(page, 'appointment-details')).toEqual({
     date: day,
     time: '09:30',
     formattedDateTime: `${longDate} at 9:30 AM Arizona time`,
@@ -79,7 +79,7 @@ test('a chosen time is held, stored in the browser and confirmed by mail, and no
     contact: expect.objectContaining({ payerEmail: visitor.email }),
     fullPrice: 650,
   });
-  expect(await inBrowser(page, 'pending-booking-data')).toBeNull();
+  expect(await readBrowserStorage(page, 'pending-booking-data')).toBeNull();
 
   const mail = await mailTo(page, visitor.email, 'Almost done');
   await expect(page.getByText('We’ve sent your confirmation emails.')).toBeVisible();
@@ -95,7 +95,7 @@ test('a time can be moved and is never booked twice by another tab, a reload, th
   tag: '@desktop',
 }, async ({ page, visitor, context }) => {
   const day = await ownDay(page, 'held');
-  const mine = () => heldBy(page.request);
+  const mine = () => reservationsOf(page.request);
   await openVerified(page, visitor);
   const second = await context.newPage();
   await open(second, calendarPath);
@@ -157,7 +157,7 @@ test('the payment page opens in a new tab, and the pending booking is kept', {
   const paying = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Pay now: $650 (opens a new tab)' }).click();
   await expect(await paying).toHaveURL(reservation.paymentUrl);
-  expect(await inBrowser(page, 'pending-booking-data')).toEqual({
+  expect(await readBrowserStorage(page, 'pending-booking-data')).toEqual({
     property: expect.objectContaining({ address, squareFootage: 2400 }),
     contact: expect.objectContaining({ payerEmail: visitor.email }),
     appointmentDate: reservation.scheduledAt,

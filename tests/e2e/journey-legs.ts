@@ -1,6 +1,6 @@
 // The legs of a journey, each from one page to the next, with whatever hand walks it.
 import { expect } from '@playwright/test';
-import { addressField, goOn } from './booking-section.ts';
+import { addressField, continueButton } from './booking-section.ts';
 import {
   codeField,
   phoneField,
@@ -22,7 +22,7 @@ export const house = '123 N Center St, Mesa, AZ 85201';
 /** From the top of the landing page to the property and its price. */
 export async function findHouse({ page, hand }: Walker): Promise<void> {
   await hand.takeSuggestion(addressField(page), '123 N Cen', page.getByRole('option', { name: house }));
-  await hand.press(goOn(page));
+  await hand.press(continueButton(page));
   await expect(heading(page)).toHaveText('Property confirmed');
 }
 

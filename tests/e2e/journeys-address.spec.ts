@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CUSTOM_PRICING } from '../../src/domain/property/problem-words.ts';
 import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
-import { addressField, goOn, queryOf, sizeIsRight } from './booking-section.ts';
+import { addressField, continueButton, queryOf, sizeIsRight } from './booking-section.ts';
 import { phoneField, summaryButton } from './contact-form.ts';
 import {
   askForCode,
@@ -15,9 +15,9 @@ import {
   holdChosen,
   payStandardFee,
 } from './journey-legs.ts';
-import { comeBackKnown, freeDay, journey } from './journeys.ts';
+import { openWithStoredContact, freeDay, journey } from './journeys.ts';
 import { open } from './open.ts';
-import { heading, heldBy } from './scheduling.ts';
+import { heading, reservationsOf } from './scheduling.ts';
 import { reload } from './wizard.ts';
 
 const size = (page: Page) => page.getByLabel('Square footage', { exact: true });
@@ -25,7 +25,7 @@ const zip = (page: Page) => page.getByLabel('ZIP code');
 
 journey('an address nobody knows is entered by hand, and booked', 'keyboard', async (walker) => {
   const { page, hand } = walker;
-  await comeBackKnown(walker);
+  await openWithStoredContact(walker);
   await open(page, '/#book');
   await hand.type(addressField(page), '99999 Nowhere');
   await expect(page.getByText('No results found for this address')).toBeVisible();
@@ -37,7 +37,7 @@ journey('an address nobody knows is entered by hand, and booked', 'keyboard', as
   await expect(zip(page)).toHaveAccessibleDescription('Florence, AZ, in Pinal County');
   await hand.type(size(page), '3001');
   await hand.press(sizeIsRight(page));
-  await hand.press(goOn(page));
+  await hand.press(continueButton(page));
   await expect(page.getByText('Manual entry').filter({ visible: true })).toBeVisible();
   await payStandardFee(walker);
   expect(queryOf(page)).toMatchObject({ street: '77 S Quail Run', city: 'Florence', squareFootage: '3001' });
@@ -62,17 +62,17 @@ journey(
     const office = page.locator('#book').getByRole('link', { name: '(480) 555-0142' }).first();
     await expect(page.locator('#book')).toContainText(CUSTOM_PRICING);
     await expect(office).toHaveAttribute('href', 'tel:+14805550142');
-    await expect(goOn(page)).toBeDisabled();
+    await expect(continueButton(page)).toBeDisabled();
 
     await hand.type(size(page), '6000');
     await hand.type(zip(page), '85701');
     await expect(page.locator('#book')).toContainText(OUTSIDE_SERVICE_AREA);
     await expect(office).toBeVisible();
-    await expect(goOn(page)).toBeDisabled();
+    await expect(continueButton(page)).toBeDisabled();
 
     await hand.type(zip(page), '85201');
     if (!(await sizeIsRight(page).isChecked())) await hand.press(sizeIsRight(page));
-    await hand.press(goOn(page));
+    await hand.press(continueButton(page));
     await expect(page.getByTestId('base-price')).toHaveText('$800.00 Base Price');
   },
 );
@@ -109,5 +109,5 @@ journey('loading again and going back in the middle lose nothing', 'touch', asyn
   await reload(page);
   await expect(heading(page)).toHaveText('Almost done: sign, then pay');
   await page.goBack();
-  expect(await heldBy(page.request)).toEqual([expect.objectContaining({ date: day, time: '13:00' })]);
+  expect(await reservationsOf(page.request)).toEqual([expect.objectContaining({ date: day, time: '13:00' })]);
 });

@@ -11,7 +11,7 @@ import {
   goToCalendar,
   holdChosen,
 } from './journey-legs.ts';
-import { comeBackKnown, freeDay, holdTime, journey, letCodeExpire, letHoldLapse } from './journeys.ts';
+import { openWithStoredContact, freeDay, holdTime, journey, expireCode, expireHold } from './journeys.ts';
 import { open } from './open.ts';
 import {
   calendarPath,
@@ -19,11 +19,11 @@ import {
   dayCell,
   dialog,
   heading,
-  heldBy,
+  reservationsOf,
   heldTime,
-  keepContact,
+  storeContact,
   linkIn,
-  lostNote,
+  timeTakenNotice,
   mailTo,
   slots,
   timeChip,
@@ -37,12 +37,12 @@ journey(
   'keyboard',
   async (walker) => {
     const { page, hand } = walker;
-    await keepContact(page, walker.visitor, { phoneNumber: '', isVerified: false });
+    await storeContact(page, walker.visitor, { phoneNumber: '', isVerified: false });
     await open(page, contactPath());
     const late = await askForCode(walker);
     await enterCode(walker, late === '000000' ? '111111' : '000000');
     await expect(toast(page)).toContainText('Invalid verification code. Please try again.');
-    await letCodeExpire(walker);
+    await expireCode(walker);
     await enterCode(walker, late);
     await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
     await hand.press(page.getByRole('button', { name: 'Resend Code' }));
@@ -59,7 +59,7 @@ journey(
   'touch',
   async (walker) => {
     const { page, hand, other } = walker;
-    await comeBackKnown(walker);
+    await openWithStoredContact(walker);
     const day = await freeDay(walker);
     await open(page, calendarPath);
     await chooseTime(walker, day, '8:00 AM');
@@ -79,7 +79,7 @@ journey(
     await expect(toast(page)).toContainText(
       'Scheduling ErrorFailed to schedule your inspection. Please try again.',
     );
-    await expect(lostNote(page)).toHaveText('Someone else just took 8:00 AM. These times are still free.');
+    await expect(timeTakenNotice(page)).toHaveText('Someone else just took 8:00 AM. These times are still free.');
     await expect(page.locator('#time')).toBeFocused();
     await expect(timeField(page).locator(':checked')).toHaveCount(0);
     await expect(slots(page)).toHaveText('2 of 3 slots remaining');
@@ -97,7 +97,7 @@ journey(
     const day = await freeDay(walker);
     const longDate = formatLongDate(calendarDate(day));
     const [, second] = await other.bookWholeDay(day);
-    await comeBackKnown(walker);
+    await openWithStoredContact(walker);
     await open(page, calendarPath);
     await hand.pickDay(dayCell(page, day));
     await expect(slots(page)).toHaveText('Fully booked - Join waiting list');
@@ -128,7 +128,7 @@ journey(
 
 journey('a connection lost while sending books once, however often it is tried', 'touch', async (walker) => {
   const { page, hand } = walker;
-  await comeBackKnown(walker);
+  await openWithStoredContact(walker);
   const day = await freeDay(walker);
   await open(page, calendarPath);
   await chooseTime(walker, day, '2:30 PM');
@@ -144,7 +144,7 @@ journey('a connection lost while sending books once, however often it is tried',
   await hand.press(confirmButton(page));
   await expect(toast(page)).toContainText('Failed to schedule your inspection. Please try again.');
   await holdChosen(walker, '2:30 PM');
-  expect(await heldBy(page.request)).toEqual([expect.objectContaining({ date: day, time: '14:30' })]);
+  expect(await reservationsOf(page.request)).toEqual([expect.objectContaining({ date: day, time: '14:30' })]);
 });
 
 journey(
@@ -155,7 +155,7 @@ journey(
     const { id, date } = await holdTime(walker, '11:30');
     await open(page, `/contract-signing?appointmentId=${id}`);
     await expect(page.getByText(/at 11:30 AM Arizona time/).first()).toBeVisible();
-    await letHoldLapse(walker, id);
+    await expireHold(walker, id);
     await mailTo(page, visitor.email, 'We released your time');
     await open(page, `/checkout/${id}`);
     await expect(page.getByText('We can’t open that booking on this device.')).toBeVisible();

@@ -11,7 +11,7 @@ import { verifyBeforehand } from './contact-form.ts';
 import type { Hand } from './hand.ts';
 import { type HandKind, makeHand } from './hands.ts';
 import type { LoggingProduct } from './logging-product.ts';
-import { heldBy, keepContact, type Other, test as scheduling, type Visitor } from './scheduling.ts';
+import { reservationsOf, storeContact, type Other, test as scheduling, type Visitor } from './scheduling.ts';
 
 const test = scheduling.extend<{ product: LoggingProduct }>({
   product: [async ({ productOf }, use) => use(await productOf(bookable)), { timeout: 60_000 }],
@@ -19,7 +19,7 @@ const test = scheduling.extend<{ product: LoggingProduct }>({
   /** Only what is still held: what was signed or paid stays, on a day that no other journey takes. */
   givenBack: async ({ page }, use) => {
     await use(undefined);
-    for (const { id, status } of await heldBy(page.request))
+    for (const { id, status } of await reservationsOf(page.request))
       if (status === 'held') await page.request.post('/api/appointments/release', { data: { id } });
   },
 });
@@ -88,9 +88,9 @@ export async function freeDay({ page }: Pick<Journey, 'page'>): Promise<string> 
 }
 
 /** Came here before: the phone is verified and the contact form is filled in, as the browser keeps it. */
-export async function comeBackKnown({ page, visitor }: Pick<Journey, 'page' | 'visitor'>): Promise<void> {
+export async function openWithStoredContact({ page, visitor }: Pick<Journey, 'page' | 'visitor'>): Promise<void> {
   await verifyBeforehand(page, visitor.digits);
-  await keepContact(page, visitor);
+  await storeContact(page, visitor);
 }
 
 async function posted({ page }: Pick<Journey, 'page'>, path: string, data: object) {
@@ -113,7 +113,7 @@ export async function holdTime(
   { typed = house(), paymentMethod = 'pay_now' } = {},
 ): Promise<{ id: string; date: string }> {
   const post = (path: string, data: object) => posted({ page }, path, data);
-  await comeBackKnown({ page, visitor });
+  await openWithStoredContact({ page, visitor });
   const date = await freeDay({ page });
   const { property } = await post('/api/property/manual', typed);
   const contactData = {
@@ -171,14 +171,14 @@ export async function rejectClaim(
 }
 
 /** A day later: what was only held is let go by the job that does so every minute. */
-export async function letHoldLapse({ product }: Pick<Journey, 'product'>, id: string): Promise<void> {
+export async function expireHold({ product }: Pick<Journey, 'product'>, id: string): Promise<void> {
   const past = "update appointments set held_until = now() - interval '1 minute' where id = $1";
   await query(product.dataDir, past, [id]);
   await query(product.dataDir, "select graphile_worker.add_job('expire-holds')");
 }
 
 /** Ten minutes and more after it was sent. */
-export const letCodeExpire = ({ product, visitor }: Pick<Journey, 'product' | 'visitor'>) =>
+export const expireCode = ({ product, visitor }: Pick<Journey, 'product' | 'visitor'>) =>
   query(
     product.dataDir,
     "update sandbox_codes set expires_at = now() - interval '1 minute' where phone = $1",

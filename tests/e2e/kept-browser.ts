@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 
 export type Visitor = BrowserContextOptions & { savesData: boolean };
 
-type Kept = { likeness: string; context: BrowserContext; session: CDPSession };
+type Kept = { contextKey: string; context: BrowserContext; session: CDPSession };
 
 /** On a phone and on a desktop, of the product that most tests share and of one of their own. */
 const kindsKept = 4;
@@ -18,12 +18,12 @@ export class KeptBrowser {
 
   /** With nothing in it: no cookie, nothing stored, no permission, no worker, nothing intercepted. */
   async empty(visitor: Visitor, headers: Record<string, string>): Promise<BrowserContext> {
-    const likeness = JSON.stringify(visitor);
-    this.used = this.profiles.get(likeness);
-    if (this.used && !(await isDoneInTime(forget(this.used, visitor)))) await this.endUsed();
-    this.used ??= await this.make(visitor, likeness);
-    this.profiles.delete(likeness);
-    this.profiles.set(likeness, this.used);
+    const contextKey = JSON.stringify(visitor);
+    this.used = this.profiles.get(contextKey);
+    if (this.used && !(await finishesInTime(forget(this.used, visitor)))) await this.endUsed();
+    this.used ??= await this.make(visitor, contextKey);
+    this.profiles.delete(contextKey);
+    this.profiles.set(contextKey, this.used);
     await this.used.context.setExtraHTTPHeaders(headers);
     return this.used.context;
   }
@@ -36,7 +36,7 @@ export class KeptBrowser {
     // A clock that was set stays set.
     const clockIsSet = () => '__pwClock' in globalThis;
     if (!anchor || (await anchor.evaluate(clockIsSet))) return this.endUsed();
-    if (!(await isDoneInTime(takeBack(context, tabs)))) await this.endUsed();
+    if (!(await finishesInTime(resetContext(context, tabs)))) await this.endUsed();
   }
 
   async endUsed(): Promise<void> {
@@ -48,12 +48,12 @@ export class KeptBrowser {
     for (const kept of this.profiles.values()) await this.end(kept);
   }
 
-  private async end({ likeness, context }: Kept): Promise<void> {
-    this.profiles.delete(likeness);
-    await isDoneInTime(context.close());
+  private async end({ contextKey, context }: Kept): Promise<void> {
+    this.profiles.delete(contextKey);
+    await finishesInTime(context.close());
   }
 
-  private async make({ savesData, ...options }: Visitor, likeness: string): Promise<Kept> {
+  private async make({ savesData, ...options }: Visitor, contextKey: string): Promise<Kept> {
     const [oldest] = this.profiles.values();
     if (oldest && this.profiles.size >= kindsKept) await this.end(oldest);
     const context = await this.browser.newContext(options);
@@ -64,7 +64,7 @@ export class KeptBrowser {
     // Keeps the process alive between tests.
     const anchor = await context.newPage();
     await anchor.goto('/robots.txt');
-    return { likeness, context, session: await context.newCDPSession(anchor) };
+    return { contextKey, context, session: await context.newCDPSession(anchor) };
   }
 }
 
@@ -74,7 +74,7 @@ async function forget({ session }: Kept, { baseURL }: Visitor): Promise<void> {
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
 }
 
-async function takeBack(context: BrowserContext, tabs: readonly Page[]): Promise<void> {
+async function resetContext(context: BrowserContext, tabs: readonly Page[]): Promise<void> {
   for (const tab of tabs) await tab.close();
   // Not all of them: closing listens too.
   for (const event of ['page', 'request', 'response', 'console'] as const) context.removeAllListeners(event);
@@ -86,7 +86,7 @@ async function takeBack(context: BrowserContext, tabs: readonly Page[]): Promise
 }
 
 /** Once in hundreds of tests a browser does not come to an end with it: then it is left alone. */
-async function isDoneInTime(work: Promise<unknown>, limitMs = 5_000): Promise<boolean> {
+async function finishesInTime(work: Promise<unknown>, limitMs = 5_000): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, limitMs, false);

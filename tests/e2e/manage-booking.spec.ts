@@ -5,9 +5,9 @@ import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './ax
 import { lastFreeDay, lastFreeTime, test } from './bookable-product.ts';
 import { toast } from './contact-form.ts';
 import { intercept } from './intercept.ts';
-import { answerManaged, confirmed, letDayPass, makeBooker, managePath } from './managing.ts';
+import { answerManaged, confirmed, endFreeCancellation, makeBooker, managePath } from './managing.ts';
 import { doubleText, test as onSharedProduct, open } from './open.ts';
-import { choose, dayCell, dialog, heading, heldTime, linkIn, lostNote, mailTo } from './scheduling.ts';
+import { choose, dayCell, dialog, heading, heldTime, linkIn, timeTakenNotice, mailTo } from './scheduling.ts';
 import { tabTo } from './tab-to.ts';
 
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel this inspection' });
@@ -89,7 +89,7 @@ test('by keyboard: canceling the next day gives a credit, and the credit pays fo
   const { date, time } = await lastFreeTime(page.request);
   const first = await book(date, time);
   await pay(first);
-  await letDayPass(product.dataDir, first);
+  await endFreeCancellation(product.dataDir, first);
   await open(page, '/manage-booking');
   await tabTo(page, cancelButton(page));
   await keyboard.press('Enter');
@@ -167,7 +167,7 @@ test('by the mailed link: an inspection is moved after a conflict, and its new t
   await expect(dialog(page)).toContainText('Rescheduling is free.');
   await expectNoAxeViolations(page);
   await dialog(page).getByRole('button', { name: 'Move my inspection' }).click();
-  await expect(lostNote(page)).toContainText('Someone else just took 11:30 AM.');
+  await expect(timeTakenNotice(page)).toContainText('Someone else just took 11:30 AM.');
   await expect(toast(page)).toContainText('Scheduling Error');
   await expect(page.locator('#time')).toBeFocused();
   await choose(page, day, '15:00');

@@ -57,7 +57,7 @@ export async function makeBooker(request: APIRequestContext) {
 }
 
 /** The day of booking is over. */
-export const letDayPass = (dataDir: string, appointmentId: string) =>
+export const endFreeCancellation = (dataDir: string, appointmentId: string) =>
   query(dataDir, `update appointments set booked_at = booked_at - interval '1 day' where id = $1`, [
     appointmentId,
   ]);

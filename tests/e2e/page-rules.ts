@@ -64,7 +64,7 @@ const isScript = (address: string) => new URL(address).pathname.endsWith('.js');
 let ofEveryPage: Promise<ReadonlySet<string>> | undefined;
 
 /** Scripts of a page that is not there: every page needs them. Asked for once in all tests of a worker. */
-export function scriptsOfEveryPage(page: Page): Promise<ReadonlySet<string>> {
+export function sharedScripts(page: Page): Promise<ReadonlySet<string>> {
   ofEveryPage ??= readScripts(page, '/404');
   return ofEveryPage;
 }

@@ -5,10 +5,10 @@ import { toStoredLink } from '../../src/web/storage/payment-links.ts';
 import { openDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { lastFreeTime, test } from './bookable-product.ts';
-import { inBrowser } from './booking-section.ts';
+import { readBrowserStorage } from './booking-section.ts';
 import { newPhone, toast, verifyBeforehand } from './contact-form.ts';
 import { open } from './open.ts';
-import { calendarPath, choose, confirmButton, heading, keepContact, mailTo } from './scheduling.ts';
+import { calendarPath, choose, confirmButton, heading, storeContact, mailTo } from './scheduling.ts';
 
 const links = '/api/admin/payment-links';
 
@@ -49,7 +49,7 @@ test('a booking is paid by link in a new tab, and both tabs show the result', {
   const { digits, shown } = newPhone();
   const email = `rosalind.${digits}@mail.example`;
   await verifyBeforehand(page, digits);
-  await keepContact(page, { email, digits, shown });
+  await storeContact(page, { email, digits, shown });
   const { date, time } = await lastFreeTime(page.request);
   await open(page, calendarPath);
   await choose(page, date, time);
@@ -60,7 +60,7 @@ test('a booking is paid by link in a new tab, and both tabs show the result', {
     'href',
     new RegExp(`^${baseURL}/sandbox/pay/link-65000\\?client_reference_id=[0-9a-f-]{36}$`),
   );
-  expect(await inBrowser(page, 'pending-booking-data')).toMatchObject({
+  expect(await readBrowserStorage(page, 'pending-booking-data')).toMatchObject({
     appointmentTime: time,
     fullPrice: 650,
   });
@@ -187,7 +187,7 @@ test('a price with a link is paid there, in this tab, and Back skips it', {
   await open(page, '/payment-redirect?squareFootage=2400&appointmentTime=08:00');
   await page.waitForURL('/sandbox/pay/cs_*');
   await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
-  expect(await inBrowser(page, 'pending-booking-data')).toMatchObject({
+  expect(await readBrowserStorage(page, 'pending-booking-data')).toMatchObject({
     appointmentTime: '08:00',
     fullPrice: 650,
   });

@@ -5,7 +5,7 @@ import { type RouteRow, routeRows } from '../catalogue/routes.ts';
 import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { open, test } from './open.ts';
-import { countBytes, expectNoOverflow, listen, scriptsOfEveryPage, wake } from './page-rules.ts';
+import { countBytes, expectNoOverflow, listen, sharedScripts, wake } from './page-rules.ts';
 
 const rows = Object.values(routeRows);
 const kB = 1000;
@@ -26,10 +26,10 @@ for (const part of new Set(rows.map((row) => row.part))) {
     tag: '@phone',
   }, async ({ page, baseURL: origin }) => {
     test.slow();
-    const shared = await scriptsOfEveryPage(page);
+    const shared = await sharedScripts(page);
     const heard = await listen(page, origin);
     const own = rows.filter((row) => row.part === part);
-    if (part === 'desk') await signInPastEverybodyElse(page, own);
+    if (part === 'desk') await expectHiddenThenSignIn(page, own);
     for (const row of own)
       await test.step(row.visit, async () => {
         await page.goto(row.visit, { waitUntil: 'networkidle' });
@@ -57,7 +57,7 @@ async function expectShown(page: Page, row: RouteRow): Promise<void> {
 }
 
 /** No one else finds anything there. */
-async function signInPastEverybodyElse(page: Page, deskRows: RouteRow[]): Promise<void> {
+async function expectHiddenThenSignIn(page: Page, deskRows: RouteRow[]): Promise<void> {
   for (const { visit } of deskRows) expect((await page.request.get(visit)).status(), visit).toBe(404);
   await signInToDesk(page);
 }

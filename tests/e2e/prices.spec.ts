@@ -7,7 +7,7 @@ import { type FlatPropertyInput, parseProperty } from '../../src/domain/property
 import { CUSTOM_PRICING } from '../../src/domain/property/problem-words.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS, unitCountLabel } from '../../src/domain/property/property.ts';
 import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
-import { keepInTab, keptHouse } from './booking-section.ts';
+import { storeInTab, storedHouse } from './booking-section.ts';
 import { open, test } from './open.ts';
 
 const unitsOf = (...unitSquareFootages: number[]) => ({
@@ -52,7 +52,7 @@ type Screen = {
   at: string;
   prices: ((price: PropertyPrice) => string)[];
   methods: readonly string[];
-  sayCall?: (page: Page, path: string) => Promise<void>;
+  expectCall?: (page: Page, path: string) => Promise<void>;
 };
 const payNow = ['pay_now'];
 const known = '[data-testid=known-pay-now], [data-testid=known-challenge]';
@@ -78,7 +78,7 @@ const screens: Screen[] = [
     at: '[aria-label="Your property"] dd',
     prices: both,
     methods: payNow,
-    sayCall: async (page, path) => {
+    expectCall: async (page, path) => {
       const strip = page.getByRole('region', { name: 'Your property' });
       await expect(strip, path).toContainText('for custom pricing');
       await expect(strip.getByRole('link', { name: /\(480\) 555-0142/ }), path).toBeVisible();
@@ -110,13 +110,13 @@ const shownFor = (page: Page, at: string, kept: readonly object[]) =>
     [at, kept.map((property) => JSON.stringify(property))] as const,
   );
 
-const { squareFootage: _none, ...place } = keptHouse;
+const { squareFootage: _none, ...place } = storedHouse;
 
-const large = { ...keptHouse, squareFootage: 6001 };
+const large = { ...storedHouse, squareFootage: 6001 };
 const offered =
   'a[href^="/contact-verification"], [data-testid$=price], [data-testid=due], [data-testid=total]';
 
-async function expectToSayCall(page: Page, path: string): Promise<void> {
+async function expectCallOnly(page: Page, path: string): Promise<void> {
   await expect(page.getByText(CUSTOM_PRICING), path).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call (480) 555-0142' }).first(), path).toBeVisible();
   await expect(page.getByRole('main').locator(offered), path).toHaveCount(0);
@@ -130,9 +130,9 @@ for (const [which, half] of [
   test(`the ${which} screens show the domain’s prices, and above 6,000 sq ft only a number to call`, async ({
     page,
   }) => {
-    await keepInTab(page, 'confirmedProperty', keptHouse);
-    await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 2 });
-    for (const { path, at, prices, methods, sayCall = expectToSayCall } of half)
+    await storeInTab(page, 'confirmedProperty', storedHouse);
+    await storeInTab(page, 'bookingSelection', { service: null, addons: [], step: 2 });
+    for (const { path, at, prices, methods, expectCall = expectCallOnly } of half)
       await test.step(path, async () => {
         await open(page, path);
         await expect(page.locator(at).first()).toBeVisible();
@@ -143,17 +143,17 @@ for (const [which, half] of [
           );
         }
         await shownFor(page, at, [large]);
-        await sayCall(page, path);
-        await shownFor(page, at, [keptHouse]);
+        await expectCall(page, path);
+        await shownFor(page, at, [storedHouse]);
       });
   });
 
 test('pages with server prices show only a number to call above 6,000 sq ft', async ({ page }) => {
-  await keepInTab(page, 'confirmedProperty', large);
-  await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
+  await storeInTab(page, 'confirmedProperty', large);
+  await storeInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
   for (const path of ['/#book', '/booking-summary', '/calendar']) {
     await open(page, path);
-    await expectToSayCall(page, path);
+    await expectCallOnly(page, path);
   }
 });
 
@@ -164,7 +164,7 @@ test('the half price is shown as due once a claim exists', async ({ page }) => {
   await page.request.post('/api/credential-claims', {
     data: { propertyId: property.id, ...competitor, credentials: credentials.map(({ id }) => id) },
   });
-  await keepInTab(page, 'confirmedProperty', { ...property, paymentMethod: 'challenge' });
+  await storeInTab(page, 'confirmedProperty', { ...property, paymentMethod: 'challenge' });
   const half = usd('challenge')(priceOf({ squareFootage: property.squareFootage }));
   await open(page, '/contact-verification');
   await expect(page.getByTestId('due')).toHaveText(half);

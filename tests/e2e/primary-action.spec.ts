@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
 import { unpaid } from '../support/unpaid-standing.ts';
 import { answerMine, reservation, signedReservation } from './agreement-answers.ts';
-import { keepInTab } from './booking-section.ts';
+import { storeInTab } from './booking-section.ts';
 import { house } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
 const comparison = `/credential-comparison?${new URLSearchParams(house)}`;
 const compared = (count: number) => (page: Page) =>
-  keepInTab(page, 'credential-comparison', {
+  storeInTab(page, 'credential-comparison', {
     checked: credentials.slice(0, count).map(({ id }) => id),
     compared: true,
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { keepInTab, keptHouse } from './booking-section.ts';
+import { storeInTab, storedHouse } from './booking-section.ts';
 import { open, test, withMotion } from './open.ts';
 
 const path = '/gamification-demo';
@@ -157,7 +157,7 @@ test.describe('the steps of a booking', () => {
   test('are not completed by opening a later page while contact details are missing', {
     tag: '@phone',
   }, async ({ page }) => {
-    await keepInTab(page, 'confirmedProperty', keptHouse);
+    await storeInTab(page, 'confirmedProperty', storedHouse);
     await open(page, '/calendar');
     await expect
       .poll(() => states(page))
@@ -183,7 +183,7 @@ test.describe('the steps of a booking', () => {
   });
 
   test('match the points, which are collapsed at first', { tag: '@phone' }, async ({ page }) => {
-    await keepInTab(page, 'confirmedProperty', keptHouse);
+    await storeInTab(page, 'confirmedProperty', storedHouse);
     await open(page, '/contact-verification');
     await expect(steps(page).getByText('Step 3 of 6: Contact Info')).toBeVisible();
     expect((await states(page)).filter((state) => state.endsWith('completed'))).toHaveLength(2);

@@ -4,10 +4,10 @@ import {
   addressField,
   answerLookUps,
   confirmFound,
-  inBrowser,
-  inTab,
-  keepInTab,
-  keptHouse,
+  readBrowserStorage,
+  readTabStorage,
+  storeInTab,
+  storedHouse,
   openSearch,
   pick,
 } from './booking-section.ts';
@@ -21,15 +21,15 @@ test('Back clears the property for good and keeps the typed text', { tag: '@desk
   await confirmFound(page, house);
   await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  expect(await inTab(page, 'confirmedProperty')).toBeNull();
-  expect(await inBrowser(page, 'propertyData')).toBeNull();
+  expect(await readTabStorage(page, 'confirmedProperty')).toBeNull();
+  expect(await readBrowserStorage(page, 'propertyData')).toBeNull();
   await expect(addressField(page)).toHaveValue(house);
   await page.goBack();
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
 test('the confirmed property and the price details are accessible', { tag: '@desktop' }, async ({ page }) => {
-  await keepInTab(page, 'confirmedProperty', keptHouse);
+  await storeInTab(page, 'confirmedProperty', storedHouse);
   await open(page, '/property-confirmed');
   await expect(bookNow(page)).toBeVisible();
   await expectNoAxeViolationsInLightAndDark(page);
@@ -81,7 +81,7 @@ test('from the search to the services nothing scrolls sideways, at 320 px, or at
   await look('manual');
   await page.evaluate(
     (kept) => sessionStorage.setItem('confirmedProperty', kept),
-    JSON.stringify({ ...keptHouse, ...dearest }),
+    JSON.stringify({ ...storedHouse, ...dearest }),
   );
   await open(page, '/property-confirmed');
   await expect(bookNow(page)).toBeVisible();

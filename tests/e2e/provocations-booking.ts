@@ -13,7 +13,7 @@ import { open } from './open.ts';
 import { answerOnce, type Visit } from './provocations.ts';
 import {
   answerDays,
-  askAgain,
+  refetchDays,
   choose,
   confirmButton,
   dayCell,
@@ -23,7 +23,7 @@ import {
   dialog,
   openCalendar,
 } from './scheduling.ts';
-import { answerSigning as answerToSign, completeButton, keepComplete, openPath } from './signing.ts';
+import { answerSigning as answerToSign, completeButton, storeCompleteForm, openPath } from './signing.ts';
 
 const books = '**/api/appointments/schedule';
 const joins = '**/api/waiting-list';
@@ -41,7 +41,7 @@ const calendar: Visit = {
         request.url().endsWith('/api/availability'),
       );
       await answerOnce(page, '**/api/availability');
-      await askAgain(page);
+      await refetchDays(page);
       await lost;
       await dayCell(page, dayFree).waitFor();
     },
@@ -89,7 +89,7 @@ const signing: Visit = {
   name: 'signing',
   arrive: async (page) => {
     await answerToSign(page);
-    await keepComplete(page);
+    await storeCompleteForm(page);
     await open(page, openPath);
   },
   provoke: {

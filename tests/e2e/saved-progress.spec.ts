@@ -8,11 +8,11 @@ import {
   confirmFound,
   confirmStored,
   fillManual,
-  goOn,
-  inBrowser,
-  inTab,
-  keepInTab,
-  keptHouse,
+  continueButton,
+  readBrowserStorage,
+  readTabStorage,
+  storeInTab,
+  storedHouse,
   openSearch,
   pick,
 } from './booking-section.ts';
@@ -79,20 +79,20 @@ test.describe('progress', () => {
       localStorage.setItem('selectedPayment', '{"price":575,"paymentMethod":"pay_now"}');
       localStorage.setItem('challengeAvailable', 'true');
       localStorage.setItem('assessmentProgress', '{"currentStep":"details","completedSteps":["address"]}');
-    }, JSON.stringify(keptHouse));
+    }, JSON.stringify(storedHouse));
     await open(page, '/property-confirmed');
     await page.getByText('Points and achievements').click();
     await expect(page.getByRole('region', { name: 'Your progress' })).toContainText('15 points');
     await open(page, '/#book');
     await page.getByRole('button', { name: 'Start over with another address' }).click();
     await expect(addressField(page)).toHaveValue('');
-    expect(await inBrowser(page, 'assessmentProgress')).toMatchObject({
+    expect(await readBrowserStorage(page, 'assessmentProgress')).toMatchObject({
       currentStep: 'address',
       completedSteps: [],
     });
-    expect(await inTab(page, 'confirmedProperty')).toBeNull();
+    expect(await readTabStorage(page, 'confirmedProperty')).toBeNull();
     for (const key of ['propertyData', 'selectedPayment', 'challengeAvailable'])
-      expect(await inBrowser(page, key), key).toBeNull();
+      expect(await readBrowserStorage(page, key), key).toBeNull();
   });
 });
 
@@ -100,7 +100,7 @@ test('a second tab offers the first tab’s property, and starting over there do
   page,
   context,
 }) => {
-  await page.addInitScript((text) => localStorage.setItem('propertyData', text), JSON.stringify(keptHouse));
+  await page.addInitScript((text) => localStorage.setItem('propertyData', text), JSON.stringify(storedHouse));
   await open(page, '/#book');
   await expect(welcomeBack(page)).toBeVisible();
   await expect(page.locator('#book')).toContainText('123 N Center St, Mesa, AZ 85201');
@@ -126,7 +126,7 @@ test('the property of a booking that was paid since is not offered again', async
       localStorage.setItem('appointment-details', details);
     },
     [
-      JSON.stringify(keptHouse),
+      JSON.stringify(storedHouse),
       JSON.stringify({
         date: reservation.date,
         time: reservation.time,
@@ -143,7 +143,7 @@ test('the property of a booking that was paid since is not offered again', async
   await answerMine(page, [{ ...reservation, address, dueCents: 0 }]);
   await page.reload();
   await expect(addressField(page)).toBeVisible();
-  await expect.poll(() => inBrowser(page, 'propertyData')).toBeNull();
+  await expect.poll(() => readBrowserStorage(page, 'propertyData')).toBeNull();
   await expect(welcomeBack(page)).toHaveCount(0);
 });
 
@@ -164,7 +164,7 @@ test.describe('edited storage', () => {
   for (const [what, text] of [
     [
       'fields of the wrong type',
-      JSON.stringify({ ...keptHouse, zip: 85201, step: '3', addons: {}, mode: 7 }),
+      JSON.stringify({ ...storedHouse, zip: 85201, step: '3', addons: {}, mode: 7 }),
     ],
     ['half a form', JSON.stringify({ mode: 'manual', manual, building: { unitLabels: 'x' }, step: 3 })],
   ] as const) {
@@ -192,7 +192,7 @@ test.describe('edited storage', () => {
 
   test('does not change a shown price', async ({ page }) => {
     const free = { basePrice: 1, payNowPrice: 1, challengePrice: 0.5, pricingTier: 'Gratis' };
-    await keepInTab(page, 'confirmedProperty', { ...keptHouse, ...free });
+    await storeInTab(page, 'confirmedProperty', { ...storedHouse, ...free });
     await open(page, '/property-confirmed');
     await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
     await expect(page.getByTestId('challenge-price')).toHaveText('$287.50');
@@ -219,7 +219,7 @@ test('with storage disabled the price is still reachable', async ({ page }) => {
   });
   await openSearch(page);
   await pick(page, house);
-  await goOn(page).click();
+  await continueButton(page).click();
   await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
   await page.getByRole('button', { name: 'Skip Challenge and Book Now' }).click();
   await expect(page.getByTestId('due')).toHaveText('$575');

@@ -29,13 +29,13 @@ export const test = arriving.extend<{ visitor: Visitor; other: Other; givenBack:
       ...(extraHTTPHeaders && { extraHTTPHeaders }),
     });
     await use(await makeOther(request));
-    await giveBackAll(request);
+    await releaseHeldTimes(request);
     await request.dispose();
   },
   givenBack: [
     async ({ page }, use) => {
       await use(undefined);
-      await giveBackAll(page.request);
+      await releaseHeldTimes(page.request);
     },
     { auto: true },
   ],
@@ -89,18 +89,18 @@ async function posted(request: APIRequestContext, path: string, data: object) {
 
 export type Held = { id: string; date: string; time: string; status: string };
 
-export async function heldBy(request: APIRequestContext): Promise<Held[]> {
+export async function reservationsOf(request: APIRequestContext): Promise<Held[]> {
   return (await request.get('/api/appointments/mine')).json();
 }
 
-async function giveBackAll(request: APIRequestContext): Promise<void> {
-  for (const { id } of await heldBy(request)) await posted(request, '/api/appointments/release', { id });
+async function releaseHeldTimes(request: APIRequestContext): Promise<void> {
+  for (const { id } of await reservationsOf(request)) await posted(request, '/api/appointments/release', { id });
 }
 
 export const calendarPath = `/calendar?${new URLSearchParams(house)}`;
 
 /** Before the first load: everything the contact step asks for, as the browser keeps it. */
-export const keepContact = (page: Page, { email, digits }: Visitor, changes: object = {}) =>
+export const storeContact = (page: Page, { email, digits }: Visitor, changes: object = {}) =>
   page.addInitScript(
     (text) => {
       if (localStorage.getItem('verifiedContactData') === null)
@@ -118,7 +118,7 @@ export const keepContact = (page: Page, { email, digits }: Visitor, changes: obj
 
 /** At the calendar with its days, with nothing missing but the time; the server has verified nothing. */
 export async function openCalendar(page: Page, visitor: Visitor, changes: object = {}): Promise<void> {
-  await keepContact(page, visitor, changes);
+  await storeContact(page, visitor, changes);
   await open(page, calendarPath);
   await grid(page).waitFor();
 }
@@ -149,7 +149,7 @@ export async function answerDays(page: Page, days: readonly DayAvailability[]): 
 }
 
 /** As when the visitor comes back to the tab: the calendar asks again. */
-export const askAgain = (page: Page) =>
+export const refetchDays = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 export const grid = (page: Page) => page.getByRole('grid');
@@ -162,7 +162,7 @@ export const chooseTime = (page: Page, time: string) =>
     .filter({ has: page.locator(`[value="${time}"]`) })
     .click();
 export const slots = (page: Page) => page.getByTestId('slots');
-export const lostNote = (page: Page) => page.locator('#time-lost');
+export const timeTakenNotice = (page: Page) => page.locator('#time-lost');
 export const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm Booking Summary' });
 export const heldTime = (page: Page) => page.getByTestId('held-time');
 export const dialog = (page: Page) => page.getByRole('dialog');

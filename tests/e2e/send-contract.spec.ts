@@ -9,11 +9,11 @@ import {
   signing,
 } from './agreement-answers.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
-import { inBrowser } from './booking-section.ts';
+import { readBrowserStorage } from './booking-section.ts';
 import { toast } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
-import { askAgain, heading } from './scheduling.ts';
+import { refetchDays, heading } from './scheduling.ts';
 
 const sendPath = `/contract-signing?way=send&appointmentId=${appointmentId}`;
 const sendCall = '**/api/contracts/send-for-signature';
@@ -69,7 +69,7 @@ test('a sent contract leads to the payment page, which updates when it is signed
       contractData: { ...signing.prefilled, authorizedByBuyer: false, optOutMedia: true },
     },
   ]);
-  const kept = await inBrowser(page, 'contract-data');
+  const kept = await readBrowserStorage(page, 'contract-data');
   expect(kept).toMatchObject({ payerName: 'Rosalind Okafor', documentId, status: 'sent' });
   expect(kept).not.toHaveProperty('signature');
 
@@ -78,7 +78,7 @@ test('a sent contract leads to the payment page, which updates when it is signed
   await expect(page.getByText('We asked Ben Ames at ben@mail.example to sign.')).toBeVisible();
   await expectNoAxeViolationsInLightAndDark(page);
   await answerMine(page, [signedReservation]);
-  await askAgain(page);
+  await refetchDays(page);
   await expect(heading(page)).toHaveText('Contract Signed Successfully!');
   await expect(page.getByRole('link', { name: 'Download the signed copy' })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { confirmStored, inTab, keepInTab, keptHouse, queryOf } from './booking-section.ts';
+import { confirmStored, readTabStorage, storeInTab, storedHouse, queryOf } from './booking-section.ts';
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
@@ -31,7 +31,7 @@ test('services and add-ons make up the total, and are passed to the wizard', { t
   await addon(page, 'Foundation inspection').uncheck();
   await expect(total(page)).toHaveText('$575');
   expect(loads).toBe(1);
-  expect(await inTab(page, 'bookingSelection')).toEqual({
+  expect(await readTabStorage(page, 'bookingSelection')).toEqual({
     service: 'standard_pool',
     addons: ['termite_referral'],
     step: 3,
@@ -59,8 +59,8 @@ test('services and add-ons make up the total, and are passed to the wizard', { t
 });
 
 test('a loading text is shown while the services load', { tag: '@phone' }, async ({ page }) => {
-  await keepInTab(page, 'confirmedProperty', keptHouse);
-  await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
+  await storeInTab(page, 'confirmedProperty', storedHouse);
+  await storeInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
   await intercept(page, '**/api/services', () => undefined);
   await open(page, '/#book');
   await expect(page.getByText('Loading services...')).toBeVisible();

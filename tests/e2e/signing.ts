@@ -55,7 +55,7 @@ export const answerSigning = (page: Page, changes: Partial<Signing> = {}) =>
 export const openPath = `${signingPath}?appointmentId=${toSign.appointmentId}`;
 
 /** Before the first load: everything filled in on this device an hour ago, but the last click. */
-export const keepComplete = (page: Page) => {
+export const storeCompleteForm = (page: Page) => {
   const hourAgo = Date.now() - 3_600_000;
   const ids = AGREEMENT.sections.map(({ id }) => id);
   const draft = {
@@ -84,7 +84,7 @@ export const keepComplete = (page: Page) => {
 };
 
 /** Someone who has begun comes back to a form in which this is done too, as the browser keeps it. */
-export async function comeBackWith(page: Page, done: Partial<ContractForm>): Promise<void> {
+export async function reloadWithForm(page: Page, done: Partial<ContractForm>): Promise<void> {
   await page.evaluate((part) => {
     const [draft] = JSON.parse(localStorage.getItem('contract-draft') ?? '[]');
     const form = { ...draft.form, ...part };
@@ -95,7 +95,7 @@ export async function comeBackWith(page: Page, done: Partial<ContractForm>): Pro
 }
 
 /** Beside all sections but the last ones. */
-export const initialsBut = (left: number) =>
+export const initialsExceptLast = (left: number) =>
   Object.fromEntries(
     AGREEMENT.sections.slice(0, AGREEMENT.sections.length - left).map(({ id }) => [id, 'RO']),
   );
