@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { googleCalendar } from '../../src/server/adapters/calendar/google.ts';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
-import { type CallOfTheTables, callsTestedElsewhere, callsOfTheTables } from '../catalogue/call-tables.ts';
+import { type CallOfTheTables, callsOfTheTables, callsTestedElsewhere } from '../catalogue/call-tables.ts';
 import { contactOf } from '../support/booker.ts';
 import { encryptionKey } from '../support/calendar-database.ts';
 import { deskCaller } from '../support/desk-caller.ts';
@@ -226,7 +226,9 @@ test('every documented call has a row here or is tested in a named file', () => 
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect([...callsOfTheTables, ...Object.values(callsTestedElsewhere).flat()].sort()).toEqual(documented.sort());
+  expect([...callsOfTheTables, ...Object.values(callsTestedElsewhere).flat()].sort()).toEqual(
+    documented.sort(),
+  );
 });
 
 test('every file named for a call makes that call', () => {

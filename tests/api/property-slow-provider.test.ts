@@ -33,7 +33,7 @@ test('validating while the lookup hangs falls back to the manual form in time', 
   expect(ms).toBeLessThan(longestMs);
 });
 
-test('validating asks again by address without waiting twice', async () => {
+test('validating retries by address within one timeout', async () => {
   google.delay('details', 1_500);
   google.order('autocomplete', 'says nothing');
   const { answer, ms } = await validate('ChIJgone');

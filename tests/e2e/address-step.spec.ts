@@ -5,11 +5,11 @@ import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './ax
 import {
   addressField,
   answerLookUps,
-  fillManual,
   continueButton,
-  readTabStorage,
+  fillManual,
   openSearch,
   pick,
+  readTabStorage,
   sizeIsRight,
 } from './booking-section.ts';
 import { intercept } from './intercept.ts';

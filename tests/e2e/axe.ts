@@ -35,7 +35,7 @@ export async function expectNoAxeViolationsInLightAndDark(
 async function expectKept(page: Page, rules: string[], part: Part, without: string[] = []): Promise<void> {
   // Reading axe takes a page longer than running it, so a page that has it keeps it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  await comeToRest(page);
+  await finishAnimations(page);
   const frame = part === 'whole page' ? [] : [['.site-chrome']];
   const violations = await page.evaluate(
     async ([runOnly, exclude, leftOut]) => {
@@ -57,7 +57,7 @@ async function expectKept(page: Page, rules: string[], part: Part, without: stri
 }
 
 /** A color on its way from light to dark has a contrast that no one reads. */
-const comeToRest = (page: Page) =>
+const finishAnimations = (page: Page) =>
   page.evaluate(async () => {
     const moving = () =>
       document

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
-import { readBrowserStorage, storeInTab, queryOf } from './booking-section.ts';
+import { queryOf, readBrowserStorage, storeInTab } from './booking-section.ts';
 import { contactPath, house, newPhone, openComplete, person, summaryButton, test } from './contact-form.ts';
 import { type Intercepted, intercept } from './intercept.ts';
 import { open } from './open.ts';
@@ -22,7 +22,11 @@ const total = (page: Page) => page.getByTestId('total');
 test('it shows this browser’s saved data, and continues or goes back with the property', {
   tag: '@phone',
 }, async ({ page }) => {
-  await storeInTab(page, 'bookingSelection', { service: 'standard', addons: ['foundation', 'pool'], step: 3 });
+  await storeInTab(page, 'bookingSelection', {
+    service: 'standard',
+    addons: ['foundation', 'pool'],
+    step: 3,
+  });
   await openComplete(page);
   await summaryButton(page).click();
   await expect(total(page)).toHaveText('$750');
@@ -49,7 +53,11 @@ test('it shows this browser’s saved data, and continues or goes back with the 
 });
 
 test('loading the price does not move the next button', { tag: '@phone' }, async ({ page }) => {
-  await storeInTab(page, 'bookingSelection', { service: 'standard', addons: ['foundation', 'pool'], step: 3 });
+  await storeInTab(page, 'bookingSelection', {
+    service: 'standard',
+    addons: ['foundation', 'pool'],
+    step: 3,
+  });
   await openComplete(page);
   let price: Intercepted | undefined;
   await intercept(page, '**/api/pricing/calculate', (call) => (price = call));

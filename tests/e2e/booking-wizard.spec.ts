@@ -1,12 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
 import { reservation } from './agreement-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { readBrowserStorage, queryOf } from './booking-section.ts';
+import { queryOf, readBrowserStorage } from './booking-section.ts';
 import { house, newPhone, test, toast, verifyPhone } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 import { chooseTime, confirmButton, dayCell, timeChip } from './scheduling.ts';
-import { reloadWithForm, completeButton, consent, initialsExceptLast, toInitial } from './signing.ts';
+import { completeButton, consent, initialsExceptLast, reloadWithForm, toInitial } from './signing.ts';
 import { address, expectStep, reload, timeOnPhone, wizardDay, wizardPath } from './wizard.ts';
 
 /** A toast must not cover the next control to tap. */
@@ -104,7 +104,10 @@ test('going back is one step, by link and by browser, and ends at the address wi
   await open(page, wizardPath());
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectStep(page, 'Contact Verification', 1);
-  expect(await readBrowserStorage(page, 'selectedPayment')).toMatchObject({ price: 650, paymentMethod: 'pay_now' });
+  expect(await readBrowserStorage(page, 'selectedPayment')).toMatchObject({
+    price: 650,
+    paymentMethod: 'pay_now',
+  });
   await page.goBack();
   await expectStep(page, 'Property Details', 0);
   await page.goForward();

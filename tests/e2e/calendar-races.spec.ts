@@ -10,13 +10,13 @@ import {
   dayLimited,
   daysWith,
   dialog,
-  timeTakenNotice,
   openCalendar,
   ownDay,
   slots,
   test,
   timeChip,
   timeField,
+  timeTakenNotice,
 } from './scheduling.ts';
 
 const vacant = { occupancyStatus: 'vacant', allowEarlyInspection: false };
@@ -31,7 +31,9 @@ test('a chosen time that another person takes is announced and unselected, and n
   await expect(confirmButton(page)).toBeEnabled();
   await other.book(day, '08:30');
 
-  await expect(timeTakenNotice(page)).toHaveText('Someone else just took 9:30 AM. These times are still free.');
+  await expect(timeTakenNotice(page)).toHaveText(
+    'Someone else just took 9:30 AM. These times are still free.',
+  );
   await expect(page.getByRole('status').filter({ has: timeTakenNotice(page) })).toHaveCount(1);
   await expect(timeField(page).locator(':checked')).toHaveCount(0);
   await expect(timeField(page)).toHaveAccessibleDescription(/Someone else just took 9:30 AM/);

@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from '../../src/domain/scheduling/schedule-settings.
 import { slotWords } from '../../src/domain/scheduling/slot-words.ts';
 import { formatTime12 } from '../../src/domain/time-of-day.ts';
 import { open } from './open.ts';
-import { answerDays, refetchDays, calendarPath, choose, grid, test, timeField } from './scheduling.ts';
+import { answerDays, calendarPath, choose, grid, refetchDays, test, timeField } from './scheduling.ts';
 
 /** The last minute of a UTC day, the first of the next, and the last of Phoenix's own. */
 const clocks = ['16:59', '17:00', '23:59'];

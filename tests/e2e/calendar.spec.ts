@@ -5,7 +5,6 @@ import { intercept, interceptNoMore } from './intercept.ts';
 import { open } from './open.ts';
 import {
   answerDays,
-  refetchDays,
   calendarPath,
   choose,
   chooseTime,
@@ -18,12 +17,13 @@ import {
   dialog,
   expectAccessible,
   grid,
-  timeTakenNotice,
   openCalendar,
+  refetchDays,
   slots,
   test,
   timeChip,
   timeField,
+  timeTakenNotice,
 } from './scheduling.ts';
 
 const occupied = (page: Page) => page.locator('#occupancy-occupied');

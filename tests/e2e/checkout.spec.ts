@@ -165,7 +165,7 @@ base.describe('with Stripe', () => {
   base.use({ bypassCSP: true });
 
   base(
-    'Stripe’s fields take the card, and what they say is told like our own',
+    'Stripe’s fields take the card, and their errors are shown like our own',
     {
       tag: '@desktop',
     },

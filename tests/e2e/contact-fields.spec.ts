@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { readTabStorage, queryOf } from './booking-section.ts';
+import { queryOf, readTabStorage } from './booking-section.ts';
 import {
   action,
   contactPath,

@@ -1,6 +1,6 @@
 // What happens to a visitor who stands still. Time is the test's own.
 import { expect, type Page } from '@playwright/test';
-import { action, storeAnswers, openContact, person, section, test } from './contact-form.ts';
+import { action, openContact, person, section, storeAnswers, test } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 import { withMotion } from './open.ts';
 

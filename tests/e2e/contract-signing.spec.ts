@@ -10,20 +10,20 @@ import {
   acceptance,
   allInitialed,
   answerSigning,
-  reloadWithForm,
   completeButton,
   consent,
   drawByTouch,
   initialsExceptLast,
   initialsField,
-  storeCompleteForm,
   missing,
   nextButton,
   nextStepButton,
   openPath,
+  reloadWithForm,
   reserveTime,
   sectionHeading,
   signingPath,
+  storeCompleteForm,
   toInitial,
   toSign,
 } from './signing.ts';
@@ -39,7 +39,7 @@ const { agreementId, signedAt } = signed;
 const signAnswer = { id: toSign.appointmentId, agreementId, signedAt };
 
 onBookableProduct(
-  'a mailed link and a finger are enough to sign, and loading again in the middle loses nothing',
+  'the agreement can be signed with a mailed link by touch, and reloading loses nothing',
   {
     tag: '@phone',
   },

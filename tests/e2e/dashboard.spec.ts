@@ -4,7 +4,7 @@ import { addDays, formatLongDate } from '../../src/domain/calendar-date.ts';
 import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { toast } from './contact-form.ts';
-import { answerDesk, card, cards, deskAppointment, refocusTab, more, today } from './desk.ts';
+import { answerDesk, card, cards, deskAppointment, more, refocusTab, today } from './desk.ts';
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 

@@ -10,7 +10,7 @@ import { toast } from './contact-form.ts';
 import { card, cards } from './desk.ts';
 import { open } from './open.ts';
 import { test as inOwnProduct } from './own-product.ts';
-import { calendarPath, dayCell, storeContact, test as scheduling } from './scheduling.ts';
+import { calendarPath, dayCell, test as scheduling, storeContact } from './scheduling.ts';
 
 const test = mergeTests(scheduling, inOwnProduct);
 

@@ -20,12 +20,12 @@ import {
   daysWith,
   expectAccessible,
   heading,
-  reservationsOf,
   heldTime,
   mailTo,
   openCalendar,
   openVerified,
   ownDay,
+  reservationsOf,
   slots,
   test,
 } from './scheduling.ts';

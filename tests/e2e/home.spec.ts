@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { open, test } from './open.ts';
 
 /** Someone who minds no motion, and does not save data; in the profile that all other tests use. */
-async function comeWithoutWishes(page: Page): Promise<void> {
+async function openWithMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: {} }));
 }
 
 /** Which films the page asks for. */
-function listenForFilms(page: Page): string[] {
+function recordFilmRequests(page: Page): string[] {
   const films: string[] = [];
   page.on('request', (request) => request.url().includes('/api/video/') && films.push(request.url()));
   return films;
@@ -26,7 +26,7 @@ test('on a phone the address field is in the hero, on the first screen', { tag: 
 test('animations on the landing page run at their intervals and can be paused, and the film is silent', {
   tag: '@phone',
 }, async ({ page }) => {
-  await comeWithoutWishes(page);
+  await openWithMotion(page);
   await page.clock.install({ time: '2026-11-16T08:00:00' });
   await open(page, '/');
   await expect(page.getByRole('button', { name: 'Pause the film and the statements' })).toBeVisible();
@@ -113,9 +113,9 @@ test('animations on the landing page run at their intervals and can be paused, a
 test('with reduced motion nothing moves and the film is not fetched, until play is pressed', {
   tag: '@phone',
 }, async ({ page }) => {
-  await comeWithoutWishes(page);
+  await openWithMotion(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const films = listenForFilms(page);
+  const films = recordFilmRequests(page);
   await page.clock.install();
   await open(page, '/');
   await expect(page.getByRole('button', { name: 'Play the film and the statements' })).toBeVisible();
@@ -131,7 +131,7 @@ test('the film is not loaded with data saving, hidden pictures load late, and re
 }, async ({ page }) => {
   // As every visitor of these tests does who does not say otherwise.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const films = listenForFilms(page);
+  const films = recordFilmRequests(page);
   const pictures: string[] = [];
   page.on('request', (request) => request.url().includes('/art/scene-') && pictures.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { continueButton, readBrowserStorage, readTabStorage, openSearch, pick, queryOf } from './booking-section.ts';
+import {
+  continueButton,
+  openSearch,
+  pick,
+  queryOf,
+  readBrowserStorage,
+  readTabStorage,
+} from './booking-section.ts';
 import { open, test } from './open.ts';
 
 const house = '123 N Center St, Mesa, AZ 85201';

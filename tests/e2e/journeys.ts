@@ -8,10 +8,10 @@ import type { DayAvailability } from '../../src/domain/scheduling/availability.t
 import { query } from '../support/product-database.ts';
 import { bookable } from './bookable-product.ts';
 import { verifyBeforehand } from './contact-form.ts';
-import type { Hand } from './hand.ts';
-import { type HandKind, makeHand } from './hands.ts';
+import type { InputDevice } from './input-device.ts';
+import { type InputKind, makeInput } from './input-devices.ts';
 import type { LoggingProduct } from './logging-product.ts';
-import { reservationsOf, storeContact, type Other, test as scheduling, type Visitor } from './scheduling.ts';
+import { type Other, reservationsOf, test as scheduling, storeContact, type Visitor } from './scheduling.ts';
 
 const test = scheduling.extend<{ product: LoggingProduct }>({
   product: [async ({ productOf }, use) => use(await productOf(bookable)), { timeout: 60_000 }],
@@ -24,36 +24,36 @@ const test = scheduling.extend<{ product: LoggingProduct }>({
   },
 });
 
-type Way = { words: string; screen: '@phone' | '@desktop'; hand: HandKind };
+type Way = { label: string; screen: '@phone' | '@desktop'; input: InputKind };
 
 const ways: readonly Way[] = [
-  { words: 'on a phone by touch', screen: '@phone', hand: 'touch' },
-  { words: 'on a desktop by keyboard alone', screen: '@desktop', hand: 'keyboard' },
+  { label: 'on a phone by touch', screen: '@phone', input: 'touch' },
+  { label: 'on a desktop by keyboard alone', screen: '@desktop', input: 'keyboard' },
 ];
-const furtherWays: readonly Way[] = [
-  { words: 'on a desktop by mouse', screen: '@desktop', hand: 'mouse' },
-  { words: 'on a phone by keyboard alone', screen: '@phone', hand: 'keyboard' },
+const otherWays: readonly Way[] = [
+  { label: 'on a desktop by mouse', screen: '@desktop', input: 'mouse' },
+  { label: 'on a phone by keyboard alone', screen: '@phone', input: 'keyboard' },
 ];
 
 export type Journey = {
   page: Page;
-  hand: Hand;
+  input: InputDevice;
   visitor: Visitor;
   product: LoggingProduct;
   /** Another person with a verified phone, who may book. */
   other: Other;
-  /** Another browser of the same kind, and a hand for it. */
-  elsewhere: () => Promise<{ page: Page; hand: Hand }>;
+  /** Another browser of the same kind, and a input for it. */
+  elsewhere: () => Promise<{ page: Page; input: InputDevice }>;
 };
 
 export function journey(
   name: string,
-  usually: 'touch' | 'keyboard',
+  defaultInput: 'touch' | 'keyboard',
   walk: (journey: Journey) => Promise<void>,
 ): void {
-  const walked = ways.filter(({ hand }) => usually === hand);
-  for (const way of process.env.JOURNEYS === 'every-way' ? [...ways, ...furtherWays] : walked)
-    test(`${name}, ${way.words}`, { tag: way.screen }, async ({
+  const walked = ways.filter(({ input }) => defaultInput === input);
+  for (const way of process.env.JOURNEYS === 'every-way' ? [...ways, ...otherWays] : walked)
+    test(`${name}, ${way.label}`, { tag: way.screen }, async ({
       page,
       browser,
       visitor,
@@ -72,9 +72,9 @@ export function journey(
         const context = await browser.newContext(like);
         opened.push(context);
         const tab = await context.newPage();
-        return { page: tab, hand: makeHand(way.hand, tab) };
+        return { page: tab, input: makeInput(way.input, tab) };
       };
-      await walk({ page, hand: makeHand(way.hand, page), visitor, product, other, elsewhere });
+      await walk({ page, input: makeInput(way.input, page), visitor, product, other, elsewhere });
       for (const context of opened) await context.close();
     });
 }
@@ -88,7 +88,10 @@ export async function freeDay({ page }: Pick<Journey, 'page'>): Promise<string> 
 }
 
 /** Came here before: the phone is verified and the contact form is filled in, as the browser keeps it. */
-export async function openWithStoredContact({ page, visitor }: Pick<Journey, 'page' | 'visitor'>): Promise<void> {
+export async function openWithStoredContact({
+  page,
+  visitor,
+}: Pick<Journey, 'page' | 'visitor'>): Promise<void> {
   await verifyBeforehand(page, visitor.digits);
   await storeContact(page, visitor);
 }

@@ -7,7 +7,7 @@ import { toast } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 import { answerManaged, confirmed, endFreeCancellation, makeBooker, managePath } from './managing.ts';
 import { doubleText, test as onSharedProduct, open } from './open.ts';
-import { choose, dayCell, dialog, heading, heldTime, linkIn, timeTakenNotice, mailTo } from './scheduling.ts';
+import { choose, dayCell, dialog, heading, heldTime, linkIn, mailTo, timeTakenNotice } from './scheduling.ts';
 import { tabTo } from './tab-to.ts';
 
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel this inspection' });

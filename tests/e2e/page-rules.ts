@@ -1,11 +1,11 @@
 // Rules for every page of the site: accessibility, transfer size and width.
 import { expect, type Page } from '@playwright/test';
 
-type Heard = { complaints: string[]; elsewhere: string[] };
+type PageProblems = { complaints: string[]; elsewhere: string[] };
 
 /** From here on: what the page complains of, what breaks its policy, and what it fetches from anywhere else. */
-export async function listen(page: Page, origin: string | undefined): Promise<Heard> {
-  const heard: Heard = { complaints: [], elsewhere: [] };
+export async function watchPage(page: Page, origin: string | undefined): Promise<PageProblems> {
+  const heard: PageProblems = { complaints: [], elsewhere: [] };
   page.on('pageerror', (error) => heard.complaints.push(error.message));
   page.on('console', (message) => {
     // What is not there is answered so, and said on the page.
@@ -29,7 +29,7 @@ export async function listen(page: Page, origin: string | undefined): Promise<He
 }
 
 /** The first sign of life loads the rest of a page: notifications and tooltips. */
-export async function wake(page: Page): Promise<void> {
+export async function loadDeferredScripts(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.locator('#tooltip').waitFor({ state: 'attached' });
 }

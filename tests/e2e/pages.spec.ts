@@ -5,14 +5,14 @@ import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
 import { AGREEMENT_FILE } from '../../src/domain/agreement/agreement-file.ts';
 import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { open, test } from './open.ts';
-import { listen, wake } from './page-rules.ts';
+import { loadDeferredScripts, watchPage } from './page-rules.ts';
 
 test('the landing page is complete, accessible and free of console errors on a desktop, in light and dark', {
   tag: '@desktop',
 }, async ({ page, baseURL: origin }) => {
-  const heard = await listen(page, origin);
+  const heard = await watchPage(page, origin);
   await open(page, '/');
-  await wake(page);
+  await loadDeferredScripts(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Protecting Your Family/);
   await expect(page.getByText('Sandbox:', { exact: true })).toBeVisible();
   await expectNoAxeViolationsInLightAndDark(page, 'whole page');

@@ -8,7 +8,7 @@ import { lastFreeTime, test } from './bookable-product.ts';
 import { readBrowserStorage } from './booking-section.ts';
 import { newPhone, toast, verifyBeforehand } from './contact-form.ts';
 import { open } from './open.ts';
-import { calendarPath, choose, confirmButton, heading, storeContact, mailTo } from './scheduling.ts';
+import { calendarPath, choose, confirmButton, heading, mailTo, storeContact } from './scheduling.ts';
 
 const links = '/api/admin/payment-links';
 

@@ -5,7 +5,7 @@ import { type RouteRow, routeRows } from '../catalogue/routes.ts';
 import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { open, test } from './open.ts';
-import { countBytes, expectNoOverflow, listen, sharedScripts, wake } from './page-rules.ts';
+import { countBytes, expectNoOverflow, loadDeferredScripts, sharedScripts, watchPage } from './page-rules.ts';
 
 const rows = Object.values(routeRows);
 const kB = 1000;
@@ -27,7 +27,7 @@ for (const part of new Set(rows.map((row) => row.part))) {
   }, async ({ page, baseURL: origin }) => {
     test.slow();
     const shared = await sharedScripts(page);
-    const heard = await listen(page, origin);
+    const heard = await watchPage(page, origin);
     const own = rows.filter((row) => row.part === part);
     if (part === 'desk') await expectHiddenThenSignIn(page, own);
     for (const row of own)
@@ -37,7 +37,7 @@ for (const part of new Set(rows.map((row) => row.part))) {
           expect(await countBytes(page, shared), `bytes of ${row.visit}`).toBeLessThanOrEqual(
             part === 'desk' ? budgets.inspector : budgets.visitors,
           );
-        await wake(page);
+        await loadDeferredScripts(page);
         await expectShown(page, row);
         if (row.looked === 'closely')
           await expectNoAxeViolationsInLightAndDark(page, row.visit === '/' ? 'whole page' : undefined);
@@ -76,10 +76,10 @@ const hostile = [
 test('an address with a redirect parameter does not redirect and violates no policy', {
   tag: '@desktop',
 }, async ({ page, baseURL: origin }) => {
-  const heard = await listen(page, origin);
+  const heard = await watchPage(page, origin);
   for (const path of hostile) {
     await open(page, path);
-    await wake(page);
+    await loadDeferredScripts(page);
     expect(new URL(page.url()).origin, path).toBe(origin);
     expect(heard, path).toEqual({ complaints: [], elsewhere: [] });
   }

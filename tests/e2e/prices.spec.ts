@@ -7,7 +7,7 @@ import { type FlatPropertyInput, parseProperty } from '../../src/domain/property
 import { CUSTOM_PRICING } from '../../src/domain/property/problem-words.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS, unitCountLabel } from '../../src/domain/property/property.ts';
 import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
-import { storeInTab, storedHouse } from './booking-section.ts';
+import { storedHouse, storeInTab } from './booking-section.ts';
 import { open, test } from './open.ts';
 
 const unitsOf = (...unitSquareFootages: number[]) => ({

@@ -43,12 +43,12 @@ const screens: [string, string, string, ((page: Page) => Promise<unknown>)?][] =
   ],
 ];
 
-for (const [name, path, words, prepare] of screens) {
-  test(`${name}: ${words}`, { tag: '@phone' }, async ({ page }) => {
+for (const [name, path, label, prepare] of screens) {
+  test(`${name}: ${label}`, { tag: '@phone' }, async ({ page }) => {
     await prepare?.(page);
     await open(page, path);
     const main = page.locator('main');
-    const action = main.getByRole('button', { name: words }).or(main.getByRole('link', { name: words }));
+    const action = main.getByRole('button', { name: label }).or(main.getByRole('link', { name: label }));
     await expect(action).toHaveCount(1);
     const place = await action.evaluate((button) => {
       // In a column of its own it comes with the column.
@@ -60,7 +60,7 @@ for (const [name, path, words, prepare] of screens) {
     await expect(action).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expect(main.locator('.bg-green:visible').filter({ hasText: /\w/ })).toHaveCount(
-      words === 'Compare credentials' ? 0 : 1,
+      label === 'Compare credentials' ? 0 : 1,
     );
   });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { storeInTab, storedHouse } from './booking-section.ts';
+import { storedHouse, storeInTab } from './booking-section.ts';
 import { open, test, withMotion } from './open.ts';
 
 const path = '/gamification-demo';

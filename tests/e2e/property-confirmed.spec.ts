@@ -4,12 +4,12 @@ import {
   addressField,
   answerLookUps,
   confirmFound,
-  readBrowserStorage,
-  readTabStorage,
-  storeInTab,
-  storedHouse,
   openSearch,
   pick,
+  readBrowserStorage,
+  readTabStorage,
+  storedHouse,
+  storeInTab,
 } from './booking-section.ts';
 import { open, test } from './open.ts';
 

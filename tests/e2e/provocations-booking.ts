@@ -13,7 +13,6 @@ import { open } from './open.ts';
 import { answerOnce, type Visit } from './provocations.ts';
 import {
   answerDays,
-  refetchDays,
   choose,
   confirmButton,
   dayCell,
@@ -22,8 +21,9 @@ import {
   daysWith,
   dialog,
   openCalendar,
+  refetchDays,
 } from './scheduling.ts';
-import { answerSigning as answerToSign, completeButton, storeCompleteForm, openPath } from './signing.ts';
+import { answerSigning as answerToSign, completeButton, openPath, storeCompleteForm } from './signing.ts';
 
 const books = '**/api/appointments/schedule';
 const joins = '**/api/waiting-list';

@@ -1,6 +1,6 @@
 // Trouble between the landing page and a verified phone.
 import { expect, type Page } from '@playwright/test';
-import { addressField, storeInTab, storedHouse, openSearch, pick } from './booking-section.ts';
+import { addressField, openSearch, pick, storedHouse, storeInTab } from './booking-section.ts';
 import {
   codeField,
   newPhone,

@@ -7,14 +7,14 @@ import {
   addressField,
   confirmFound,
   confirmStored,
-  fillManual,
   continueButton,
-  readBrowserStorage,
-  readTabStorage,
-  storeInTab,
-  storedHouse,
+  fillManual,
   openSearch,
   pick,
+  readBrowserStorage,
+  readTabStorage,
+  storedHouse,
+  storeInTab,
 } from './booking-section.ts';
 import { open, test } from './open.ts';
 

@@ -94,7 +94,8 @@ export async function reservationsOf(request: APIRequestContext): Promise<Held[]
 }
 
 async function releaseHeldTimes(request: APIRequestContext): Promise<void> {
-  for (const { id } of await reservationsOf(request)) await posted(request, '/api/appointments/release', { id });
+  for (const { id } of await reservationsOf(request))
+    await posted(request, '/api/appointments/release', { id });
 }
 
 export const calendarPath = `/calendar?${new URLSearchParams(house)}`;

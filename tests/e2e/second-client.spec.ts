@@ -1,6 +1,6 @@
 // An agent books for one client and then for another: the second booking starts without a word about the first client.
 import { expect, type Page } from '@playwright/test';
-import { addressField, confirmFound, readBrowserStorage, openSearch } from './booking-section.ts';
+import { addressField, confirmFound, openSearch, readBrowserStorage } from './booking-section.ts';
 import { newPhone, payer, phoneField, property, section, test } from './contact-form.ts';
 import { open } from './open.ts';
 
@@ -51,7 +51,9 @@ async function expectOnlyTheAgent(page: Page, phone: string): Promise<void> {
   await expect(form.getByLabel('Email for the report')).toHaveValue('');
   await expect(page.locator('#recipient-email-0')).toHaveCount(0);
   await expect(property(page).getByLabel('Vacant')).not.toBeChecked();
-  expect(JSON.stringify(await readBrowserStorage(page, 'verifiedContactData'))).not.toMatch(/dana|lee@|vacant/i);
+  expect(JSON.stringify(await readBrowserStorage(page, 'verifiedContactData'))).not.toMatch(
+    /dana|lee@|vacant/i,
+  );
 }
 
 test('starting over with another address keeps the agent and clears the first client', {

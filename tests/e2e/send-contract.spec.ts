@@ -13,7 +13,7 @@ import { readBrowserStorage } from './booking-section.ts';
 import { toast } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
-import { refetchDays, heading } from './scheduling.ts';
+import { heading, refetchDays } from './scheduling.ts';
 
 const sendPath = `/contract-signing?way=send&appointmentId=${appointmentId}`;
 const sendCall = '**/api/contracts/send-for-signature';

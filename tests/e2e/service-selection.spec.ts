@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { confirmStored, readTabStorage, storeInTab, storedHouse, queryOf } from './booking-section.ts';
+import { confirmStored, queryOf, readTabStorage, storedHouse, storeInTab } from './booking-section.ts';
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 

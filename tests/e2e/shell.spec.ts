@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { open, test } from './open.ts';
-import { wake } from './page-rules.ts';
+import { loadDeferredScripts } from './page-rules.ts';
 
 const markThisLoad = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
 const isThisLoad = (page: Page) => page.evaluate(() => 'stillHere' in window);
@@ -68,7 +68,7 @@ test.describe('scroll position', () => {
     tag: '@phone',
   }, async ({ page }) => {
     await open(page, '/#book');
-    await wake(page);
+    await loadDeferredScripts(page);
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.body.textContent?.includes('Loading the page')) document.body.dataset.flashed = 'yes';
@@ -91,7 +91,7 @@ test.describe('scroll position', () => {
     });
     for (const path of ['/inspector', '/#pool-spa', '/credential-comparison', '/pricing?firstName=ana']) {
       await open(page, path);
-      await wake(page);
+      await loadDeferredScripts(page);
       await expect(page.locator('html'), path).not.toHaveAttribute('data-blinked', 'yes');
     }
   });
@@ -166,7 +166,7 @@ test.describe('notifications', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install({ time: '2026-11-16T08:00:00' });
     await open(page, '/inspector');
-    await wake(page);
+    await loadDeferredScripts(page);
     await page.clock.pauseAt('2026-11-16T09:00:00');
     await copy(page);
     await expect(shown(page)).toBeVisible();
@@ -222,7 +222,7 @@ test('a tooltip appears on an icon button after 700 ms, and on the next one at o
 }, async ({ page }) => {
   await page.clock.install({ time: '2026-11-16T08:00:00' });
   await open(page, '/');
-  await wake(page);
+  await loadDeferredScripts(page);
   await page.clock.pauseAt('2026-11-16T09:00:00');
   const tooltip = page.getByRole('tooltip');
   await page.getByRole('button', { name: 'Next picture' }).scrollIntoViewIfNeeded();

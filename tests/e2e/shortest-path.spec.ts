@@ -12,7 +12,7 @@ import {
   verifyButton,
 } from './contact-form.ts';
 import { open } from './open.ts';
-import { confirmButton, dayCell, reservationsOf, ownDay, test, timeField } from './scheduling.ts';
+import { confirmButton, dayCell, ownDay, reservationsOf, test, timeField } from './scheduling.ts';
 
 const mostTaps = 18;
 const mostFields = 12;

@@ -1,5 +1,5 @@
 // The limits of the run, and its results.
-import { kinds, longest, type LatencyClass } from './kinds.ts';
+import { kinds, type LatencyClass, longest } from './kinds.ts';
 import type { Sample } from './processes.ts';
 import { type Answered, ascending, quantile } from './record.ts';
 

@@ -6,7 +6,7 @@ import { trackingToken } from '../support/links.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { operationsOf, type Schema } from './attack/document.ts';
-import { cellsOf, activeContentOf, expectNoMore, linesOf, linksOf, tagsOf } from './inert.ts';
+import { activeContentOf, cellsOf, expectNoMore, linesOf, linksOf, tagsOf } from './inert.ts';
 import { texts } from './payloads.ts';
 import { comparedFields, ignoredFields, shapedFields, shownFields } from './text-fields.ts';
 import { writeEverywhere } from './written-everywhere.ts';
@@ -102,7 +102,11 @@ describe('hostile text', () => {
       if (mail.calendar_file)
         expectNoMore(linesOf(mail.calendar_file), linesOf(like?.calendar_file ?? ''), where);
       if (mail.attachment)
-        expectNoMore(activeContentOf(mail.attachment), activeContentOf(like?.attachment ?? Buffer.alloc(0)), where);
+        expectNoMore(
+          activeContentOf(mail.attachment),
+          activeContentOf(like?.attachment ?? Buffer.alloc(0)),
+          where,
+        );
     }
     expectNoMore(linesOf(written.calendar), linesOf(usual.calendar), 'the tracking page’s calendar');
     for (const { pdf } of written.agreements) {

@@ -5,10 +5,10 @@ import {
   atOnceMs,
   type FaultRow,
   longestAnswerMs,
-  type Seen,
-  unexpectedIn,
-  timed,
   messageIn,
+  type Seen,
+  timed,
+  unexpectedIn,
 } from './fault-row.ts';
 import { breakGate, type ProviderFault, providerFaults } from './provider-faults.ts';
 

@@ -8,7 +8,7 @@ import { fittingTimes } from '../trials/race-kinds.ts';
 import { onStage, type Stage } from '../trials/stage.ts';
 import { until } from '../trials/until.ts';
 import { freeDays, makeVisitor, type Visitor } from '../trials/visitor.ts';
-import { type FaultRow, timed, messageIn } from './fault-row.ts';
+import { type FaultRow, messageIn, timed } from './fault-row.ts';
 
 const preload = pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href;
 

@@ -1,7 +1,7 @@
 // Disputes and slow payments while the provider, the product or the webhooks are down.
 import { createPaymentIntent } from '../../../src/api/payment.ts';
 import { cards } from '../../support/paying.ts';
-import { type FaultRow, longestAnswerMs, type Seen, unexpectedIn, timed, messageIn } from './fault-row.ts';
+import { type FaultRow, longestAnswerMs, messageIn, type Seen, timed, unexpectedIn } from './fault-row.ts';
 import { runJobNow } from './job-now.ts';
 import { breakGate, providerFaults } from './provider-faults.ts';
 import { onProviderStage, type ProviderStage, reserve } from './provider-stage.ts';

@@ -2,7 +2,7 @@
 import { createPaymentIntent, paymentSuccess } from '../../../src/api/payment.ts';
 import { cards } from '../../support/paying.ts';
 import type { Visitor } from '../trials/visitor.ts';
-import { type FaultRow, longestAnswerMs, type Seen, unexpectedIn, timed, messageIn } from './fault-row.ts';
+import { type FaultRow, longestAnswerMs, messageIn, type Seen, timed, unexpectedIn } from './fault-row.ts';
 import { runJobNow } from './job-now.ts';
 import { breakGate, providerFaults } from './provider-faults.ts';
 import { type ProviderStage, reserve } from './provider-stage.ts';

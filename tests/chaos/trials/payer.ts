@@ -100,7 +100,8 @@ export async function bookAndPay(
   if (plan.signs) await sign(id);
   const bill = await askForIntent(id);
   if (!bill) throw new Error('Nothing to pay for a booking that was just made');
-  if (plan.way === 'given back' || plan.way === 'too late') await retryUntilAnswered(() => visitor.release(url, id));
+  if (plan.way === 'given back' || plan.way === 'too late')
+    await retryUntilAnswered(() => visitor.release(url, id));
   if (rival) await reserve(rival);
 
   if (plan.way === 'declined first') desk.payForm(bill.clientSecret, cards.declined);

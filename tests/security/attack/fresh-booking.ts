@@ -1,6 +1,6 @@
 // A customer with their own time, released later to make room for the next.
 import { z } from 'zod';
-import { type Caller, makeCaller, reserve, type AttackContext } from './walk.ts';
+import { type AttackContext, type Caller, makeCaller, reserve } from './walk.ts';
 
 type Booked = { caller: Caller; id: string };
 

@@ -1,7 +1,7 @@
 // Context of the fresh-call builders.
 import type { makeBookings } from './fresh-booking.ts';
 import type { Accepted } from './learned.ts';
-import type { Caller, AttackContext } from './walk.ts';
+import type { AttackContext, Caller } from './walk.ts';
 
 /** State that no API call can create. */
 export type Hands = {

@@ -10,7 +10,7 @@ import { freshDeskCalls } from './fresh-desk.ts';
 import type { Hands, MakeReady } from './fresh-types.ts';
 import type { Accepted } from './learned.ts';
 import { type Answer, type Sent, send } from './send.ts';
-import { type Caller, type AttackContext, signIn } from './walk.ts';
+import { type AttackContext, type Caller, signIn } from './walk.ts';
 
 const share = 0.3;
 

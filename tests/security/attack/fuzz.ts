@@ -11,7 +11,7 @@ import { type Attempt, type Cookies, makeAttempt } from './requests.ts';
 import { longestAnswerMs, type Sent, send } from './send.ts';
 import { makeTally } from './tally.ts';
 import { undocumented } from './undocumented.ts';
-import { freeDay, makeCaller, reserve, type AttackContext, sign, signIn } from './walk.ts';
+import { type AttackContext, freeDay, makeCaller, reserve, sign, signIn } from './walk.ts';
 
 export type FuzzOptions = Pick<AttackContext, 'url' | 'inspector' | 'mailed'> & {
   requests: number;

@@ -6,7 +6,7 @@ import { cards } from '../../support/paying.ts';
 import { walkDesk } from './desk-walk.ts';
 import type { Operation } from './document.ts';
 import type { Cookies } from './requests.ts';
-import { type Caller, freeDay, makeCaller, pay, reserve, type AttackContext, sign, signIn } from './walk.ts';
+import { type AttackContext, type Caller, freeDay, makeCaller, pay, reserve, sign, signIn } from './walk.ts';
 
 export async function gatherPeople(surroundings: AttackContext): Promise<Cookies> {
   const stranger = makeCaller(surroundings);

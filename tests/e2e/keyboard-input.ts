@@ -1,6 +1,6 @@
 // Nothing but keys: what Tab does not reach cannot be used, and nothing is focused or clicked from outside.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hand } from './hand.ts';
+import type { InputDevice } from './input-device.ts';
 
 /**
  * Where the focus stands as seen from an element, and how many Tabs are to be pressed at least before looking again. Any of a
@@ -33,7 +33,7 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 const kindOf = (target: Locator) =>
   target.evaluate((element) => element.getAttribute('role') ?? element.getAttribute('type'));
 
-export function keyboardHand(page: Page): Hand {
+export function keyboardInput(page: Page): InputDevice {
   const { keyboard } = page;
 
   /** Tab by Tab, forward or back, as someone does who sees where the focus is. */

@@ -1,19 +1,19 @@
 // With what someone walks through a journey: a finger, a mouse, or nothing but the keys.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hand } from './hand.ts';
-import { keyboardHand } from './keyboard-hand.ts';
+import type { InputDevice } from './input-device.ts';
+import { keyboardInput } from './keyboard-input.ts';
 
-export const handKinds = ['touch', 'mouse', 'keyboard'] as const;
-export type HandKind = (typeof handKinds)[number];
+export const inputKinds = ['touch', 'mouse', 'keyboard'] as const;
+export type InputKind = (typeof inputKinds)[number];
 
-export function makeHand(kind: HandKind, page: Page): Hand {
+export function makeInput(kind: InputKind, page: Page): InputDevice {
   switch (kind) {
     case 'touch':
-      return touchHand(page);
+      return touchInput(page);
     case 'mouse':
-      return mouseHand(page);
+      return mouseInput(page);
     case 'keyboard':
-      return keyboardHand(page);
+      return keyboardInput(page);
   }
 }
 
@@ -24,8 +24,8 @@ const pointing = (press: (target: Locator) => Promise<void>) => ({
     await press(field);
     await field.fill(text);
   },
-  choose: async (field: Locator, words: string) => {
-    await field.selectOption({ label: words });
+  choose: async (field: Locator, label: string) => {
+    await field.selectOption({ label });
   },
   takeSuggestion: async (field: Locator, text: string, suggestion: Locator) => {
     await press(field);
@@ -55,7 +55,7 @@ async function stroke(page: Page, points: readonly [Point, ...Point[]]): Promise
   await session.detach();
 }
 
-const touchHand = (page: Page): Hand => ({
+const touchInput = (page: Page): InputDevice => ({
   ...pointing((target) => target.tap()),
   sign: () => drawLine(page, (from, ...others) => stroke(page, [from, ...others])),
 });
@@ -75,7 +75,7 @@ async function drawLine(page: Page, draw: (from: Point, ...others: Point[]) => P
   await expect(page.getByText('Signature captured')).toBeVisible();
 }
 
-const mouseHand = (page: Page): Hand => ({
+const mouseInput = (page: Page): InputDevice => ({
   ...pointing((target) => target.click()),
   sign: () =>
     drawLine(page, async (from, ...others) => {
