@@ -22,7 +22,7 @@ test('devices are listed, and the others can be signed out one by one or togethe
   baseURL,
 }) => {
   const inspector = await makeInspector();
-  /** Another device is a browser that names itself and keeps a cookie. */
+  /** Another device: a user agent with its own cookie. */
   const signInElsewhere = async () => {
     const other = await playwright.request.newContext({
       ...(baseURL !== undefined && { baseURL }),

@@ -21,7 +21,7 @@ const notice = (page: Page) => page.getByText('No results found for this address
 const manualEntry = (page: Page) => page.getByRole('button', { name: 'Try Manual Entry' });
 const found = (page: Page) => page.getByRole('region', { name: 'Property found' });
 
-/** A call that is answered when the test says so. */
+/** A call that the test answers later. */
 async function hold(page: Page, address: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ test.describe('suggestions', () => {
 test('suggestions or a lookup slower than 3 s lead to manual entry', {
   tag: '@phone',
 }, async ({ page }) => {
-  await letTheClockEndCalls(page);
+  await abortByMockedClock(page);
   await intercept(page, '**/api/property/validate', () => undefined);
   await openSearch(page);
   await pick(page, house);
@@ -95,8 +95,8 @@ test('suggestions or a lookup slower than 3 s lead to manual entry', {
   await expect(manualEntry(page)).toBeVisible();
 });
 
-/** AbortSignal.timeout counts on a clock of its own, which a test cannot move. */
-async function letTheClockEndCalls(page: Page) {
+/** AbortSignal.timeout does not use the mocked clock. */
+async function abortByMockedClock(page: Page) {
   await page.clock.install({ time: '2026-11-16T08:00:00' });
   await page.addInitScript(() => {
     AbortSignal.timeout = (milliseconds) => {

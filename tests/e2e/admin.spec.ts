@@ -1,4 +1,4 @@
-// The office: what waits for the owner, and what can be done about it.
+// The office page: open tasks and their actions.
 import { expect, type Page } from '@playwright/test';
 import type { AuditEvent } from '../../src/api/audit-admin.ts';
 import type { ReviewToShow } from '../../src/api/reviews-admin.ts';

@@ -1,4 +1,4 @@
-// The inspector's hours on a screen. What would change other tests' days is done in day-in-the-life.spec.ts.
+// The hours page. Changes that affect other tests' days are in day-in-the-life.spec.ts.
 import { expect, type Page } from '@playwright/test';
 import type { DayAvailability } from '../../src/domain/scheduling/availability.ts';
 import { openDesk } from './at-the-desk.ts';

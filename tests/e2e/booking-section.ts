@@ -1,4 +1,4 @@
-// The booking section as a visitor meets it, and the browser's memory of a confirmed property.
+// The booking section's locators, and the stored property.
 import type { Page } from '@playwright/test';
 import { intercept } from './intercept.ts';
 import { open } from './open.ts';
@@ -8,7 +8,7 @@ export const sizeIsRight = (page: Page) =>
   page.getByRole('checkbox', { name: 'I confirm this square footage is accurate' });
 export const continueButton = (page: Page) => page.locator('#book').getByRole('button', { name: 'Continue' });
 
-/** At the booking section, with the code behind the search box already there. */
+/** Opens the booking section and waits for the search box's code. */
 export async function openSearch(page: Page): Promise<void> {
   await open(page, '/#book');
   await page.locator('#address-input').waitFor();
@@ -36,7 +36,7 @@ export async function fillManual(page: Page, manual: Manual): Promise<void> {
   await page.getByLabel('Square footage', { exact: true }).fill(manual.size);
 }
 
-/** A house as the browser keeps it; no server has stored it, which only the total of the services would notice. */
+/** A house as stored in the browser; it does not exist on the server. */
 export const storedHouse = {
   id: '00000000-0000-4000-8000-000000000000',
   street: '123 N Center St',
@@ -49,7 +49,7 @@ export const storedHouse = {
   paymentMethod: 'pay_now',
 };
 
-/** Found at once, without asking the server: one browser address may look up only so many properties in a minute. */
+/** Mocks the lookups, which are limited per IP address and minute. */
 export const answerLookUps = (page: Page) =>
   intercept(page, '**/api/property/validate', (call) => {
     const { paymentMethod: _later, ...found } = storedHouse;
@@ -60,7 +60,7 @@ export const answerLookUps = (page: Page) =>
     return call.answer({ json: { success: true, property } });
   });
 
-/** At /property-confirmed with a house that the server has stored for this browser. */
+/** Opens /property-confirmed with a house stored on the server. */
 export async function confirmStored(page: Page, squareFootage: number): Promise<void> {
   const house = { streetNumber: '12', direction: 'North', streetName: 'Agave Ct', zipCode: '85201' };
   const answer = await page.request.post('/api/property/manual', { data: { ...house, squareFootage } });
@@ -68,7 +68,7 @@ export async function confirmStored(page: Page, squareFootage: number): Promise<
   await open(page, '/property-confirmed');
 }
 
-/** Before the page's first load: a value in the storage of this tab. */
+/** Before the first load: sets a value in sessionStorage. */
 export const storeInTab = (page: Page, key: string, value: unknown) =>
   page.addInitScript(
     ([name, text]) => {

@@ -8,7 +8,7 @@ import { open } from './open.ts';
 const summaryPath = (parameters: Record<string, string> = {}) =>
   `/booking-summary?${new URLSearchParams({ ...house, ...parameters })}`;
 
-/** Names and values as they stand in a list, in their order. */
+/** Names and values of a description list, in order. */
 const facts = (page: Page, label: string) =>
   page
     .locator(`[aria-labelledby=${label}] dl > div`)

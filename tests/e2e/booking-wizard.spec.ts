@@ -84,7 +84,7 @@ test('a phone can book from the property to the checkout, and reloading loses no
   await expectApart(toast(page), page.getByRole('link', { name: 'Continue to checkout' }));
   await page.waitForURL('/checkout/*');
 
-  // Who comes back finds what is due, and is not sent away again.
+  // Going back shows the amount due, without another redirect.
   await page.goBack();
   await expectStep(page, 'Payment', 5);
   await expectNoAxeViolations(page);

@@ -33,7 +33,7 @@ const connected: CalendarState = {
 };
 const failure = (code: string, message: string) => ({ code, message, requestId: 'test' });
 
-/** A desk whose calendar is Google's. */
+/** Mocks a desk with a Google calendar. */
 async function answerGoogle(page: Page, answer: CalendarState): Promise<void> {
   await intercept(page, '**/api/admin/calendar', (call) => call.answer({ json: answer }));
 }

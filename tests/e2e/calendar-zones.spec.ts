@@ -1,4 +1,4 @@
-// The same days and times for every visitor, wherever their browser is and whatever its clock shows.
+// Days and times are the same in every browser time zone.
 import { expect, type Page } from '@playwright/test';
 import { formatLongDate, phoenixDateOf, WEEKDAY_NAMES, weekday } from '../../src/domain/calendar-date.ts';
 import {
@@ -37,7 +37,7 @@ const places = [
   { timezoneId: 'Pacific/Honolulu', visits: [ordinary], shows: () => '6:30 AM' },
 ];
 
-/** What the server answers then, with so many inspections on the first day; one begins as the day ends in UTC. */
+/** The server's answer with this many inspections on the first day; one starts at midnight UTC. */
 function daysAt(now: Date, howMany: number): readonly DayAvailability[] {
   const window = bookingWindow(phoenixDateOf(now));
   const empty = { settings: DEFAULT_SETTINGS, taken: [], busy: [] };
@@ -56,7 +56,7 @@ for (const { timezoneId, visits, shows } of places) {
       for (const { today, clocks } of visits)
         for (const [index, clock] of clocks.entries()) {
           const now = new Date(`${today}T${clock}:00-07:00`);
-          // Another one is taken each time, so that an older answer is never mistaken for this one.
+          // Each answer differs, so that an older one is not mistaken for it.
           const days = daysAt(now, index);
           await page.clock.setFixedTime(now);
           await answerDays(page, days);

@@ -1,4 +1,4 @@
-// What the calendar says while something is missing, in every state, and what it remembers.
+// The calendar's states, missing answers, and stored choices.
 import { expect, type Page } from '@playwright/test';
 import { contactPath, toast } from './contact-form.ts';
 import { intercept, interceptNoMore } from './intercept.ts';

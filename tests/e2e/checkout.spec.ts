@@ -9,7 +9,7 @@ import { test as base, open } from './open.ts';
 import { reserveTime } from './signing.ts';
 import { tabTo } from './tab-to.ts';
 
-/** This browser has reserved a time, and comes to pay for it. */
+/** Reserves a time and opens its checkout. */
 async function openCheckout(page: Page): Promise<void> {
   const { date, time } = await lastFreeTime(page.request);
   const { id } = await reserveTime(page.request, date, time);
@@ -63,7 +63,7 @@ test('by keyboard: digits are corrected at the caret, and a bank challenge is fa
   await openCheckout(page);
   await tabTo(page, cardNumber(page));
   await keyboard.type('4000002760003194');
-  // A digit too many is taken out where the caret is, and the caret stays there.
+  // An extra digit is removed at the caret, which stays there.
   await keyboard.press('ArrowLeft');
   await keyboard.press('Backspace');
   await keyboard.type('8');
@@ -94,7 +94,7 @@ test('by keyboard: digits are corrected at the caret, and a bank challenge is fa
   await payButton(page).click();
   await expect(problem(page)).toHaveText('Your card has insufficient funds.');
   await expectNoAxeViolations(page);
-  // The bank takes ten seconds; here it is done when we say so.
+  // The sandbox bank takes ten seconds; here the test decides.
   let state = 'processing';
   await page.route('**/api/payment/success', async (route) => {
     const standing = await (await route.fetch()).json();
@@ -141,7 +141,7 @@ test('open pages update when someone else pays', {
   await expect(payButton(page)).toHaveCount(0);
 });
 
-/** Stripe's script, as far as the page asks for it: one field, and a bank that declines once. */
+/** A mock of Stripe's script: one field, and a card that is declined once. */
 const stripeScript = `window.Stripe = (key) => ({
   elements: ({ clientSecret }) => ({
     secret: clientSecret,

@@ -19,7 +19,7 @@ import { open } from './open.ts';
 
 const firstName = (page: Page) => payer(page).getByLabel('First name');
 const email = (page: Page) => payer(page).getByLabel('Email', { exact: true });
-/** What can be seen blurred and cannot be used. */
+/** The blurred, inert parts of the form. */
 const inertArea = (page: Page) => page.locator('[inert]');
 
 test('names are capitalized while typed, a phone digit can be replaced, and the caret stays', {
@@ -187,7 +187,7 @@ test.describe('the property', () => {
     await property(page).getByLabel('Correct address').fill('4823 E Juniper Ave, Mesa, AZ 85205');
     await open(page, contactPath({ street: '77 W Sage Ln' }));
     await expect(property(page).getByLabel('Yes', { exact: true })).toBeChecked();
-    // Another house: what was said about the first one is asked again.
+    // For another house the questions are asked again.
     await property(page).getByLabel('Occupied').check();
     await section(page, 'Your agent').getByLabel('No').check();
     await summaryButton(page).click();

@@ -1,4 +1,4 @@
-// What happens to a visitor who stands still. Time is the test's own.
+// Guidance for an idle visitor, with a mocked clock.
 import { expect, type Page } from '@playwright/test';
 import { action, openContact, person, section, storeAnswers, test } from './contact-form.ts';
 import { intercept } from './intercept.ts';
@@ -6,7 +6,7 @@ import { withMotion } from './open.ts';
 
 const highlighted = (page: Page) => page.locator('[data-highlighted]');
 
-/** The step with these answers, and a clock that stands still. */
+/** Opens the step with these answers and a frozen clock. */
 async function openWithFrozenClock(page: Page, answers: Record<string, string>): Promise<void> {
   await intercept(page, '**/api/sms/status', (call) =>
     call.answer({ json: { verified: true, phoneEnding: '0123' } }),

@@ -25,7 +25,7 @@ import {
 const isVerified = (page: Page) => verification(page).getByText('is verified.');
 const hub = (page: Page) => page.locator('section[aria-labelledby=hub-title]');
 
-// The page is looked at in light and dark before anything is entered (policy-walk.spec.ts) and when it is complete.
+// Light and dark are checked for the empty form (policy-walk.spec.ts) and the complete one.
 test('every state is accessible', { tag: '@phone' }, async ({ page }) => {
   test.slow();
   const look = (state: string) => test.step(state, () => expectNoAxeViolations(page));

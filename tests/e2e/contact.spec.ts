@@ -17,7 +17,7 @@ import {
 } from './contact-form.ts';
 
 const firstName = (page: Page) => payer(page).getByLabel('First name');
-/** What can be seen blurred and cannot be used. */
+/** The blurred, inert parts of the form. */
 const inertArea = (page: Page) => page.locator('[inert]');
 
 test.describe('the form', () => {

@@ -13,14 +13,14 @@ const withPdfViewer = (page: Page, enabled = true) =>
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => value });
   }, enabled);
 
-/** Which paths the page asks for. */
+/** Records the paths the page requests. */
 function listenForPaths(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   return asked;
 }
 
-// Axe visits it with every other page, in light and dark; without JavaScript it is read in pages.spec.ts.
+// Accessibility is checked in policy-walk.spec.ts, the page without JavaScript in pages.spec.ts.
 test('a phone shows the whole agreement as text, does not fetch the PDF, and downloads it under a descriptive name', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -115,7 +115,7 @@ onBookableProduct(
       `/checkout/${id}`,
     );
     await page.waitForURL(`/checkout/${id}`);
-    // Its last words are about going to payment, where this already is.
+    // The closing text about payment does not apply here.
     await expect(toast(page)).toHaveCount(0);
     expect(await readBrowserStorage(page, 'contract-draft')).toBeNull();
     // This browser has not booked; the link says what is due.
@@ -260,7 +260,7 @@ test('a signer who is not the buyer names the buyer; a field shows its error whe
   const phone = page.getByLabel('Buyer’s phone');
   await phone.pressSequentially('48055');
   await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
-  // What is said pushes the rest down: the tap that left the field still counts.
+  // The message moves the form down; the tap that left the field still counts.
   await page.getByText('Other people involved (optional)').tap();
   await expect(phone).toHaveAccessibleDescription('Please enter the buyer’s phone number with 10 digits.');
   await expect(page.getByLabel('Contractor’s name')).toBeVisible();

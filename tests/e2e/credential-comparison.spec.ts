@@ -29,7 +29,7 @@ async function compare(page: Page, held: Held) {
   await compareButton(page).click();
 }
 
-/** At the result of this comparison, as the tab keeps it. */
+/** Opens the result of this comparison from the tab's storage. */
 async function openCompared(page: Page, held: Held, path = pageFor()) {
   const compared = { checked: held.map(({ id }) => id), compared: true };
   if (held.length > 0) await storeInTab(page, 'credential-comparison', compared);
@@ -214,7 +214,7 @@ test.describe('with motion', () => {
   });
 });
 
-/** On every screen, in light and dark. */
+/** At every screen size, in light and dark. */
 async function expectAccessibleAndFitting(page: Page): Promise<void> {
   await expectNoAxeViolationsInLightAndDark(page);
   await expectToFit(page, 320);

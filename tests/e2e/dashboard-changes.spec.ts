@@ -1,4 +1,4 @@
-// What the inspector changes on the dashboard: shown at once, sent once, taken back when it is refused.
+// Changes on the dashboard: shown at once, sent once, reverted when refused.
 import { expect, type Page } from '@playwright/test';
 import type { DeskAppointment } from '../../src/api/desk.ts';
 import { actionsFor, changeDesk } from '../../src/domain/appointment/desk-change.ts';
@@ -10,7 +10,7 @@ import { answerDesk, card, cards, deskAppointment, more, today } from './desk.ts
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
-// What is made up here must not be answered by a worker instead.
+// Mocked answers must not come from the service worker.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ page }) => signInToDesk(page));
@@ -103,7 +103,7 @@ test('on the way the location is sent while permitted, otherwise the page says s
   await expect(page.getByText(/^This browser doesn’t allow it\./)).toBeVisible();
 });
 
-/** The desk shows these, and each change of one is answered with what it asks for. */
+/** Mocks these appointments, and accepts each change. */
 async function answerChanges(page: Page, shown: DeskAppointment[], list: 'today' | 'upcoming' = 'today') {
   const sent: Record<string, unknown>[] = [];
   await answerDesk(page, list === 'today' ? { today: shown } : { pages: [shown] });

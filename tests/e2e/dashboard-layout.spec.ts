@@ -4,7 +4,7 @@ import { signInToDesk } from './at-the-desk.ts';
 import { answerDesk, cards, deskAppointment, more } from './desk.ts';
 import { doubleText, open, test } from './open.ts';
 
-// What is made up here must not be answered by a worker instead.
+// Mocked answers must not come from the service worker.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ page }) => signInToDesk(page));

@@ -1,4 +1,4 @@
-// The inspector's dashboard: what it shows, what can be done, and that it stays calm while news arrive.
+// The inspector's dashboard: content, actions, and stable updates.
 import { expect } from '@playwright/test';
 import { addDays, formatLongDate } from '../../src/domain/calendar-date.ts';
 import { signInToDesk } from './at-the-desk.ts';
@@ -8,7 +8,7 @@ import { answerDesk, card, cards, deskAppointment, more, refocusTab, today } fro
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
-// What is made up here must not be answered by a worker instead.
+// Mocked answers must not come from the service worker.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ page }) => signInToDesk(page));

@@ -1,5 +1,5 @@
-// A day of the inspector's, on a phone, and what the customer sees of it in another tab; and what is set at the desk for
-// everyone. A product of their own: the sample's figures are exact, and day, hours and links are no one else's.
+// The inspector's day on a phone with the customer's tracking page, and settings of the desk. On its own product, because
+// sample figures are exact and hours and links affect every visitor.
 import { readFile } from 'node:fs/promises';
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { inspector } from '../../src/domain/business.ts';
@@ -14,7 +14,7 @@ import { calendarPath, dayCell, test as scheduling, storeContact } from './sched
 
 const test = mergeTests(scheduling, inOwnProduct);
 
-// One after the other, with one product: to start another takes as long as a test.
+// In sequence on one product, because starting another takes as long as a test.
 test.describe.configure({ mode: 'default' });
 
 test('an inspection day at the desk, from the list to completion', { tag: '@phone' }, async ({

@@ -1,4 +1,4 @@
-// The showcase: what there is to see, and that its links lead there. Axe looks at it with every other page.
+// The demo page and its links. Accessibility is checked in policy-walk.spec.ts.
 import { expect } from '@playwright/test';
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';

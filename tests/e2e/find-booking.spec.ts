@@ -1,4 +1,4 @@
-// Finding a booking again on a device that knows none.
+// Finding a booking on a device without one.
 import { expect } from '@playwright/test';
 import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { lastFreeTime, test } from './bookable-product.ts';

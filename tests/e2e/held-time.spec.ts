@@ -1,4 +1,4 @@
-// From the calendar to a held time, and what becomes of it afterwards.
+// Holding a time, and what happens to it afterwards.
 import { expect } from '@playwright/test';
 import { calendarDate, formatLongDate } from '../../src/domain/calendar-date.ts';
 import { readCalendarFile, valuesOf } from '../support/read-calendar-file.ts';
@@ -58,11 +58,11 @@ test('a chosen time is held, stored in the browser and confirmed by mail, and no
   await expect(page.getByText(address)).toBeVisible();
   await expect(page.getByTestId('held-total')).toHaveText('$650');
   await expect(toast(page)).toContainText('Inspection Scheduled!');
-  // The mails have a moment to leave; the words promise only what has happened by then.
+  // Mails are sent within a moment; the text claims only what was sent.
   await expect(toast(page)).toContainText(
     /Calendar event created and confirmation emails sent\.|The confirmation emails are on their way\./,
   );
-  // No link is set up for this price, so it is paid by card on our own page.
+  // Without a link for this price it is paid by card on our checkout.
   await expect(page).toHaveURL(/\/manage-booking\?appointmentId=[0-9a-f-]{36}$/);
   await expect(page.getByRole('link', { name: 'Read and sign the agreement' })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Pay $650 first' })).toHaveAttribute(

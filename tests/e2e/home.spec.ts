@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { open, test } from './open.ts';
 
-/** Someone who minds no motion, and does not save data; in the profile that all other tests use. */
+/** A visitor without reduced motion and data saving, in the shared browser profile. */
 async function openWithMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: {} }));
 }
 
-/** Which films the page asks for. */
+/** Records the films the page requests. */
 function recordFilmRequests(page: Page): string[] {
   const films: string[] = [];
   page.on('request', (request) => request.url().includes('/api/video/') && films.push(request.url()));
@@ -40,10 +40,10 @@ test('animations on the landing page run at their intervals and can be paused, a
     expect(await page.evaluate(() => document.readyState)).toBe('complete');
   });
 
-  // From here on time stands still unless the test moves it.
+  // From here on the test controls the clock.
   await page.clock.pauseAt('2026-11-16T09:00:00');
 
-  /** Pausing and playing starts the wait for the next change again, from a known moment. */
+  /** Pausing and playing restarts the interval at a known time. */
   const restart = async (section: Locator, what: string) => {
     await section.getByRole('button', { name: `Pause ${what}` }).click();
     await section.getByRole('button', { name: `Play ${what}` }).click();
@@ -129,7 +129,7 @@ test('with reduced motion nothing moves and the film is not fetched, until play 
 test('the film is not loaded with data saving, hidden pictures load late, and reviews come from the server with samples marked', {
   tag: '@phone',
 }, async ({ page }) => {
-  // As every visitor of these tests does who does not say otherwise.
+  // Data saving is on in the shared browser profile.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const films = recordFilmRequests(page);
   const pictures: string[] = [];

@@ -1,13 +1,13 @@
-// What someone does on a page, whatever they do it with.
+// Actions of a visitor, independent of the input device.
 import type { Locator } from '@playwright/test';
 
 export interface InputDevice {
-  /** A button, a link, a box to tick or one of several choices. */
+  /** A button, a link, a checkbox or a radio button. */
   press(target: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
-  /** From a list that the browser itself opens, by the words of its entry. */
+  /** From a native select, by its label. */
   choose(field: Locator, label: string): Promise<void>;
-  /** From what a field suggests once something was typed. */
+  /** From a field's suggestions after typing. */
   takeSuggestion(field: Locator, text: string, suggestion: Locator): Promise<void>;
   pickDay(day: Locator): Promise<void>;
   sign(): Promise<void>;

@@ -1,4 +1,4 @@
-// With what someone walks through a journey: a finger, a mouse, or nothing but the keys.
+// Input devices of a journey: touch, mouse or keyboard.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { InputDevice } from './input-device.ts';
 import { keyboardInput } from './keyboard-input.ts';
@@ -17,7 +17,7 @@ export function makeInput(kind: InputKind, page: Page): InputDevice {
   }
 }
 
-/** What finger and mouse do alike, once they have pressed. */
+/** Actions that touch and mouse share. */
 const pointing = (press: (target: Locator) => Promise<void>) => ({
   press,
   type: async (field: Locator, text: string) => {
@@ -39,7 +39,7 @@ const paper = (page: Page) => page.getByRole('img', { name: 'Signature pad' });
 
 type Point = { x: number; y: number };
 
-/** Slowly, and at rest before it lifts: otherwise a page glides on, and a browser takes the next tap for stopping it. */
+/** Slow, with a pause before lifting: otherwise the page keeps scrolling and the next tap only stops it. */
 async function stroke(page: Page, points: readonly [Point, ...Point[]]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   let seconds = Date.now() / 1000;
@@ -60,7 +60,7 @@ const touchInput = (page: Page): InputDevice => ({
   sign: () => drawLine(page, (from, ...others) => stroke(page, [from, ...others])),
 });
 
-/** A line across the paper. */
+/** A line across the canvas. */
 async function drawLine(page: Page, draw: (from: Point, ...others: Point[]) => Promise<void>): Promise<void> {
   await expect(page.getByText('Sign above this line')).toBeVisible();
   // Clear of the bar at the foot.

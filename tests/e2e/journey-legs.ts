@@ -1,4 +1,4 @@
-// The legs of a journey, each from one page to the next, with whatever input walks it.
+// The parts of a journey, each from one page to the next, for any input device.
 import { expect } from '@playwright/test';
 import { addressField, continueButton } from './booking-section.ts';
 import {
@@ -42,7 +42,7 @@ export async function fillContact({ page, input, visitor }: Known): Promise<void
   await input.press(page.locator('#occupancy-occupied'));
 }
 
-/** Asks for a code and answers it, as it stands in the sandbox instead of in a text message. */
+/** Requests a code and returns the one the sandbox shows. */
 export async function askForCode({ page, input, visitor }: Known): Promise<string> {
   await input.type(phoneField(page), visitor.digits);
   await input.press(sendButton(page));
@@ -90,7 +90,7 @@ export async function signAgreement({ page, input }: Walker): Promise<void> {
   await page.waitForURL('/checkout/*');
 }
 
-/** The inspector, in a browser of their own. */
+/** The inspector, in a separate browser. */
 export async function enterDesk({ elsewhere }: Pick<Journey, 'elsewhere'>): Promise<Walker> {
   const desk = await elsewhere();
   await open(desk.page, '/login');

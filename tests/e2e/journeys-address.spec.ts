@@ -1,4 +1,4 @@
-// Where the property itself is the trouble, and where someone comes back in the middle.
+// Journeys with property problems, and with interruptions.
 import { expect, type Page } from '@playwright/test';
 import { CUSTOM_PRICING } from '../../src/domain/property/problem-words.ts';
 import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
@@ -94,7 +94,7 @@ journey('reloading and going back in the middle lose nothing', 'touch', async (w
   await page.goForward();
   await expect(page.getByLabel('First name').first()).toHaveValue('Rosalind');
   await expect(summaryButton(page)).toBeDisabled();
-  // The code that was sent before still counts.
+  // The code sent before is still valid.
   await enterCode(walker, code);
   await expectVerified(walker);
   await goToCalendar(walker);
@@ -103,7 +103,7 @@ journey('reloading and going back in the middle lose nothing', 'touch', async (w
   await page.goBack();
   await expect(heading(page)).toHaveText('Booking summary');
   await page.goForward();
-  // Others may have taken what was only looked at, so that it is chosen again.
+  // A selected time is not held, so it is chosen again.
   await chooseTime(walker, day, '1:00 PM');
   await holdChosen(walker, '1:00 PM');
   await reload(page);

@@ -1,4 +1,4 @@
-// Where the phone, the time or the connection is the trouble.
+// Journeys with phone, time or connection problems.
 import { expect } from '@playwright/test';
 import { calendarDate, formatLongDate } from '../../src/domain/calendar-date.ts';
 import { codeField, contactPath, toast } from './contact-form.ts';
@@ -59,7 +59,7 @@ journey(
     const day = await freeDay(walker);
     await open(page, calendarPath);
     await chooseTime(walker, day, '8:00 AM');
-    // On its way: another person is a moment faster.
+    // Another visitor books first, during the request.
     await intercept(
       page,
       books,
@@ -130,7 +130,7 @@ journey('a connection lost while sending books once, after any number of tries',
   const day = await freeDay(walker);
   await open(page, calendarPath);
   await chooseTime(walker, day, '2:30 PM');
-  // The wish arrives, and its answer does not.
+  // The request arrives, its answer is lost.
   await page.route(
     books,
     async (route) => {

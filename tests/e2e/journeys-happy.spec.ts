@@ -1,4 +1,4 @@
-// From the first look at the site to the end of the inspection.
+// From the landing page to the completed inspection.
 import { expect } from '@playwright/test';
 import { inspector } from '../../src/domain/business.ts';
 import { toast } from './contact-form.ts';
@@ -47,7 +47,7 @@ journey('a house is found, booked, signed, paid, tracked and inspected', 'touch'
   const desk = await enterDesk(walker);
   await desk.input.press(desk.page.getByRole('tab', { name: 'Upcoming' }));
   const own = desk.page.getByRole('article').filter({ hasText: visitor.email });
-  // The job is one of the next days: each step is asked about, and so is leaving another job.
+  // The job is on another day, so each step needs a confirmation.
   const tell = async (action: string) => {
     const button = own.getByRole('button', { name: action, exact: true });
     // Both buttons ignore the second tap of a double tap.

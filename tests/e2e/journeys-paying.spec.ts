@@ -1,4 +1,4 @@
-// Where money is the trouble.
+// Journeys with payment problems.
 import { expect } from '@playwright/test';
 import { toast } from './contact-form.ts';
 import { cards, expectPaid, payByCard } from './journey-legs.ts';

@@ -1,5 +1,5 @@
-// A journey is written once and walked in several ways: `npm run journeys` walks each in all four, `npm test` in the one that
-// is said with it.
+// A journey runs with several input devices: `npm run journeys` uses all four combinations, `npm test` the journey's
+// default.
 import { randomInt } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
@@ -16,7 +16,7 @@ import { type Other, reservationsOf, test as scheduling, storeContact, type Visi
 const test = scheduling.extend<{ product: LoggingProduct }>({
   product: [async ({ productOf }, use) => use(await productOf(bookable)), { timeout: 60_000 }],
   baseURL: async ({ product }, use) => use(product.url),
-  /** Only what is still held: what was signed or paid stays, on a day that no other journey takes. */
+  /** Releases held times only: signed and paid ones stay, on a day that no other journey uses. */
   givenBack: async ({ page }, use) => {
     await use(undefined);
     for (const { id, status } of await reservationsOf(page.request))
@@ -42,7 +42,7 @@ export type Journey = {
   product: LoggingProduct;
   /** Another person with a verified phone, who may book. */
   other: Other;
-  /** Another browser of the same kind, and a input for it. */
+  /** Another browser of the same kind, with its input device. */
   elsewhere: () => Promise<{ page: Page; input: InputDevice }>;
 };
 
@@ -64,7 +64,7 @@ export function journey(
       hasTouch,
       isMobile,
     }) => {
-      // The longest one presses, types and reads for as long as ten ordinary tests.
+      // The longest journey takes as long as ten ordinary tests.
       test.setTimeout(180_000);
       const opened: Awaited<ReturnType<Browser['newContext']>>[] = [];
       const elsewhere = async () => {
@@ -87,7 +87,7 @@ export async function freeDay({ page }: Pick<Journey, 'page'>): Promise<string> 
   return day.date;
 }
 
-/** Came here before: the phone is verified and the contact form is filled in, as the browser keeps it. */
+/** A returning visitor: verified phone and stored contact form. */
 export async function openWithStoredContact({
   page,
   visitor,
@@ -109,7 +109,7 @@ const house = () => ({
   squareFootage: 1850,
 });
 
-/** Holds a time without pages, as the browser that books. */
+/** Holds a time by API, with the visitor's cookies. */
 export async function holdTime(
   { page, visitor }: Pick<Journey, 'page' | 'visitor'>,
   time: string,
@@ -138,7 +138,7 @@ export async function holdTime(
   return { id: String(id), date };
 }
 
-/** Claims, books and pays half of the price without pages; the inspector has not looked at the claim yet. */
+/** Claims, books and pays the half price by API; the claim is undecided. */
 export async function payHalf(
   walker: Pick<Journey, 'page' | 'visitor'>,
   time: string,
@@ -160,7 +160,7 @@ export async function payHalf(
   return { claimId: String(claim.id) };
 }
 
-/** The inspector decides, at a desk without pages. */
+/** The inspector rejects the claim by API. */
 export async function rejectClaim(
   { other }: Pick<Journey, 'other'>,
   { claimId }: { claimId: string },
@@ -173,14 +173,14 @@ export async function rejectClaim(
   expect(await answer.json()).toEqual({ status: 'rejected', changed: 1, told: 1 });
 }
 
-/** A day later: what was only held is let go by the job that does so every minute. */
+/** Moves the deadline into the past and runs the job that releases the time. */
 export async function expireHold({ product }: Pick<Journey, 'product'>, id: string): Promise<void> {
   const past = "update appointments set held_until = now() - interval '1 minute' where id = $1";
   await query(product.dataDir, past, [id]);
   await query(product.dataDir, "select graphile_worker.add_job('expire-holds')");
 }
 
-/** Ten minutes and more after it was sent. */
+/** Moves the code's expiry into the past. */
 export const expireCode = ({ product, visitor }: Pick<Journey, 'product' | 'visitor'>) =>
   query(
     product.dataDir,

@@ -157,7 +157,7 @@ test('by the mailed link: an inspection is moved after a conflict, and its new t
   await expect(dayCell(page, day)).toContainText('Yours');
   await expect(page.getByRole('gridcell').filter({ hasText: 'Yours' })).toHaveCount(1);
   await choose(page, day, '11:30');
-  // The page does not are notified.
+  // The page gets no notice of this change.
   await intercept(page, '**/api/manage-booking/times', (call) => call.cut());
   await (await makeBooker(elsewhere)).book(day, '11:30');
   await page.getByRole('button', { name: 'Move to this time' }).click();

@@ -79,7 +79,7 @@ test('a requested code appears automatically; the button refreshes at once, and 
   await intercept(page, list, (call) => call.answer({ json: { messages: [] } }), { times: 1 });
   await open(page, path);
   await expect(page.getByText('Nothing yet.')).toBeVisible();
-  // A number of this test's own: only so many codes go to one.
+  // A unique number, because codes are limited per number.
   const line = String(Math.floor(Math.random() * 10_000)).padStart(4, '0');
   const asked = await request.post('/api/sms/send-verification', {
     data: { phoneNumber: `623555${line}` },

@@ -1,5 +1,4 @@
-// What only a desktop's frame shows, and what is left of the pages without their scripts. Every page in itself is looked at
-// while it is walked through, in policy-walk.spec.ts.
+// Header and footer on a desktop, and pages without JavaScript. Each page itself is checked in policy-walk.spec.ts.
 import { expect } from '@playwright/test';
 import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
 import { AGREEMENT_FILE } from '../../src/domain/agreement/agreement-file.ts';

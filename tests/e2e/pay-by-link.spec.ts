@@ -1,4 +1,4 @@
-// Paying on another page than our checkout, and coming back from it.
+// Paying on a payment link's page, and returning from it.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
 import { toStoredLink } from '../../src/web/storage/payment-links.ts';
@@ -12,7 +12,7 @@ import { calendarPath, choose, confirmButton, heading, mailTo, storeContact } fr
 
 const links = '/api/admin/payment-links';
 
-/** At a desk elsewhere: every price has a link to the sandbox's page, or none has. */
+/** Sets a link to the sandbox's page for every price, or for none. */
 async function setLinks(desk: APIRequestContext, beginning: string | null): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const { email, password } = demoInspector;

@@ -1,5 +1,5 @@
-// Every route once: it shows what it is for, nothing breaks its policy, nothing complains, nothing is fetched from anywhere
-// else, it is light enough, as wide as its screen, and accessible in light and dark.
+// Visits every route once: content, no policy violations, console errors or requests to other origins, byte budget, width,
+// and accessibility in light and dark.
 import { expect, type Page } from '@playwright/test';
 import { type RouteRow, routeRows } from '../catalogue/routes.ts';
 import { signInToDesk } from './at-the-desk.ts';
@@ -9,11 +9,11 @@ import { countBytes, expectNoOverflow, loadDeferredScripts, sharedScripts, watch
 
 const rows = Object.values(routeRows);
 const kB = 1000;
-/** What a page may add to what every page shares. */
+/** Bytes a page may add to the shared ones. */
 const budgets = { visitors: 40 * kB, inspector: 100 * kB };
 /**
- * The landing page has its own budget (budgets.spec.ts); the unknown page is what every page shares; a property adds
- * its step.
+ * Excluded: the landing page has its own budget (budgets.spec.ts), the unknown page is the shared part, and a property
+ * loads its step.
  */
 const hasBudget = (row: RouteRow) =>
   row.part !== 'landing page' &&
@@ -56,13 +56,13 @@ async function expectShown(page: Page, row: RouteRow): Promise<void> {
   await expect(page.getByText('Sandbox:', { exact: true }), visit).toBeVisible();
 }
 
-/** No one else finds anything there. */
+/** Desk pages are 404 before signing in. */
 async function expectHiddenThenSignIn(page: Page, deskRows: RouteRow[]): Promise<void> {
   for (const { visit } of deskRows) expect((await page.request.get(visit)).status(), visit).toBe(404);
   await signInToDesk(page);
 }
 
-/** What anyone could write into an address that we are asked to open. */
+/** Addresses an attacker could send to a visitor. */
 const hostile = [
   '/payment-redirect?squareFootage=2400&url=https://evil.example/&returnUrl=//evil.example&stripeUrl=javascript:alert(1)',
   '/payment-error?error=javascript:alert(1)&retry=//evil.example',

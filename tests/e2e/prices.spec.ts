@@ -57,7 +57,7 @@ type Screen = {
 const payNow = ['pay_now'];
 const known = '[data-testid=known-pay-now], [data-testid=known-challenge]';
 
-/** Where a price stands, and which one. */
+/** Each screen with a price, and which price it shows. */
 const screens: Screen[] = [
   {
     path: '/property-confirmed',
@@ -88,13 +88,13 @@ const screens: Screen[] = [
     path: '/contact-verification',
     at: '[data-testid=due]',
     prices: [usd('payNow')],
-    // No one has claimed anything for these: choosing the challenge alone lowers nothing.
+    // Without a claim the challenge price does not apply.
     methods: ['pay_now', 'challenge'],
   },
   { path: '/inspection-confirmed', at: '[data-testid=due]', prices: [usd('payNow')], methods: payNow },
 ];
 
-/** The screen for each of these properties in turn. The page gets the change as from another tab. */
+/** Shows each property in turn, changed as if from another tab. */
 const shownFor = (page: Page, at: string, kept: readonly object[]) =>
   page.evaluate(
     async ([selector, texts]) => {
@@ -122,7 +122,7 @@ async function expectCallOnly(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').locator(offered), path).toHaveCount(0);
 }
 
-/** Half of the screens each, so that no test is a long one. */
+/** Two halves, to keep each test short. */
 for (const [which, half] of [
   ['first', screens.slice(0, 4)],
   ['last', screens.slice(4)],

@@ -51,7 +51,7 @@ for (const [name, path, label, prepare] of screens) {
     const action = main.getByRole('button', { name: label }).or(main.getByRole('link', { name: label }));
     await expect(action).toHaveCount(1);
     const place = await action.evaluate((button) => {
-      // In a column of its own it comes with the column.
+      // In its own column it scrolls with the column.
       button.closest('[class*="@container"]')?.scrollIntoView({ block: 'start' });
       const bar = button.closest('[data-bottom-bar]');
       return bar && getComputedStyle(bar).position;

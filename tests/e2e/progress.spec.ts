@@ -17,7 +17,7 @@ async function walk(page: Page, steps: number) {
 test.describe('the progress tracker demo', () => {
   test.beforeEach(({ page }) => open(page, path));
 
-  // At the start it is one of the pages that axe visits elsewhere, in light and dark.
+  // Its first state is checked with axe in policy-walk.spec.ts.
   test('each step forward gives its points, level, percent and badges, accessible to everyone', async ({
     page,
   }) => {
@@ -95,7 +95,7 @@ test.describe('with real timers', () => {
   }) => {
     await page.clock.install({ time: '2026-11-16T08:00:00' });
     await open(page, path);
-    // From here on time stands still unless the test moves it.
+    // From here on the test controls the clock.
     await page.clock.pauseAt('2026-11-16T09:00:00');
     const points = miniTracker(page).getByText(/^\d+ points$/);
 

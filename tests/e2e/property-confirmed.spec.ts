@@ -38,7 +38,7 @@ test('the confirmed property and the price details are accessible', { tag: '@des
   await expectNoAxeViolations(page);
 });
 
-/** A price with thousands and cents takes the most room. */
+/** The widest price: thousands and cents. */
 const dearest = {
   propertyType: 'Multi-Family Residence',
   multiFamilyUnits: '3 Units',

@@ -1,4 +1,4 @@
-// Trouble between the calendar and the payment.
+// Errors between the calendar and the payment.
 import type { Page } from '@playwright/test';
 import {
   answerMine,
@@ -102,7 +102,7 @@ const signing: Visit = {
 
 const sends = '**/api/contracts/send-for-signature';
 const send = (page: Page) => page.getByRole('button', { name: 'Send for signature' }).click();
-/** As in a browser whose storage is full. */
+/** Simulates a full browser storage. */
 const fillStorage = (page: Page, full: boolean) =>
   page.evaluate((isFull) => {
     const kept = window as unknown as { setItem?: Storage['setItem'] };

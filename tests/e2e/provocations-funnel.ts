@@ -1,4 +1,4 @@
-// Trouble between the landing page and a verified phone.
+// Errors between the landing page and the phone verification.
 import { expect, type Page } from '@playwright/test';
 import { addressField, openSearch, pick, storedHouse, storeInTab } from './booking-section.ts';
 import {

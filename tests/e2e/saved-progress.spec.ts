@@ -1,5 +1,4 @@
-// Nothing a visitor has entered is lost by going back, loading again or opening a second tab; and what stands in the
-// browser's storage is never trusted.
+// Entered data survives going back, reloading and a second tab; stored data is never trusted.
 import { expect, type Page } from '@playwright/test';
 import { answerMine, reservation } from './agreement-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';

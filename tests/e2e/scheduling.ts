@@ -1,4 +1,4 @@
-// The calendar as a visitor meets it, another person who wants the same times, and the mails that come of it.
+// The calendar's locators and states, another visitor, and mails.
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { calendarDate } from '../../src/domain/calendar-date.ts';
@@ -13,10 +13,10 @@ import { test as arriving, house, newPhone, person, verifyBeforehand } from './c
 import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 
-/** Who comes to the calendar in this test: an email address and a phone of their own. */
+/** The test's visitor, with a unique email and phone. */
 export type Visitor = { email: string; digits: string; shown: string };
 
-/** Whatever this test's visitors hold at its end is released, also where it failed. */
+/** Releases the times held by the test's visitors, also after a failure. */
 export const test = arriving.extend<{ visitor: Visitor; other: Other; givenBack: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern.
   visitor: async ({}, use) => {
@@ -70,7 +70,7 @@ async function makeOther(request: APIRequestContext) {
   };
   return {
     book,
-    /** The three times of a day, in their order. */
+    /** The three times of a day, in order. */
     bookWholeDay: async (date: string) => [
       await book(date, '08:00'),
       await book(date, '11:30'),
@@ -100,7 +100,7 @@ async function releaseHeldTimes(request: APIRequestContext): Promise<void> {
 
 export const calendarPath = `/calendar?${new URLSearchParams(house)}`;
 
-/** Before the first load: everything the contact step asks for, as the browser keeps it. */
+/** Before the first load: stores a complete contact form. */
 export const storeContact = (page: Page, { email, digits }: Visitor, changes: object = {}) =>
   page.addInitScript(
     (text) => {
@@ -117,7 +117,7 @@ export const storeContact = (page: Page, { email, digits }: Visitor, changes: ob
     }),
   );
 
-/** At the calendar with its days, with nothing missing but the time; the server has verified nothing. */
+/** Opens the calendar with everything but the time; the phone is not verified on the server. */
 export async function openCalendar(page: Page, visitor: Visitor, changes: object = {}): Promise<void> {
   await storeContact(page, visitor, changes);
   await open(page, calendarPath);
@@ -144,12 +144,12 @@ export const daysWith = (...alsoTaken: string[]) =>
     new Date(`${today}T12:00:00-07:00`),
   );
 
-/** The calendar shows these from its next question on. */
+/** Mocks the days from the next request on. */
 export async function answerDays(page: Page, days: readonly DayAvailability[]): Promise<void> {
   await intercept(page, '**/api/availability', (call) => call.answer({ json: days }));
 }
 
-/** As when the visitor comes back to the tab: the calendar asks again. */
+/** Simulates returning to the tab, which reloads the days. */
 export const refetchDays = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
@@ -174,7 +174,7 @@ export async function choose(page: Page, date: string, time: string): Promise<vo
   await chooseTime(page, time);
 }
 
-/** Once everything has arrived: what is still fading in has too little contrast. A page is looked at in the dark once. */
+/** After all animations, because fading text has too little contrast. */
 export const expectAccessible = (page: Page, state: string, scheme: 'both' | 'light' = 'both') =>
   test.step(state, async () => {
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
@@ -183,7 +183,7 @@ export const expectAccessible = (page: Page, state: string, scheme: 'both' | 'li
 
 export type Message = { id: string; recipient: string; subject: string; text: string; hasCalendar: boolean };
 
-/** The newest mail to this address whose subject begins so, as soon as it has been sent. */
+/** Waits for the newest mail to this address with this subject. */
 export async function mailTo(page: Page, email: string, subject: string): Promise<Message> {
   let found: Message | undefined;
   await expect
@@ -201,7 +201,7 @@ export async function mailsTo(page: Page, email: string): Promise<Message[]> {
   return messages.filter(({ recipient }: Message) => recipient === email);
 }
 
-/** The part of a mail's link that a browser goes to here. */
+/** The path and query of a mail's link. */
 export function linkIn({ text }: Message, path: string): string {
   const link = text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).pathname === path);
   if (!link) throw new Error(`No link to ${path} in: ${text}`);

@@ -1,4 +1,4 @@
-// An agent books for one client and then for another: the second booking starts without a word about the first client.
+// An agent books for a second client: the form contains nothing about the first.
 import { expect, type Page } from '@playwright/test';
 import { addressField, confirmFound, openSearch, readBrowserStorage } from './booking-section.ts';
 import { newPhone, payer, phoneField, property, section, test } from './contact-form.ts';
@@ -18,7 +18,7 @@ const note = (page: Page) => page.getByRole('note').filter({ hasText: 'Not you?'
 
 const agent = { firstName: 'Priya', lastName: 'Shah', payerEmail: 'priya@realty.example' };
 
-/** The agent's own details and the first client's, as the contact step keeps them. */
+/** Fills in the agent's and the first client's details. */
 async function answerForFirstClient(page: Page, phoneNumber: string): Promise<void> {
   await openSearch(page);
   await confirmFound(page, firstHouse);

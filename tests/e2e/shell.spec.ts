@@ -262,7 +262,7 @@ test('without a connection the page stays and shows a message, and continues onc
   tag: '@desktop',
 }, async ({ page, context }) => {
   const unreachable = page.getByRole('heading', { name: 'We couldn’t load' });
-  // Another test in this browser may have left it in the cache.
+  // Another test of this profile may have cached it.
   await page.route('**/assets/notifications-*.js', (route) => route.abort());
   await open(page, '/inspector');
   await context.setOffline(true);

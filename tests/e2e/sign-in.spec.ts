@@ -12,7 +12,7 @@ const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 const nobody = { email: 'nobody@home.example', password: 'not-the-password' };
-/** Where it leads to is looked at elsewhere. */
+/** The target page is tested elsewhere. */
 const arrived = (page: Page) => page.waitForURL('**/dashboard', { waitUntil: 'commit' });
 
 test('in a sandbox the demo inspector is one tap away from the desk', async ({ page }) => {

@@ -1,4 +1,4 @@
-// A signature as it is drawn or typed on the signing page.
+// Drawing or typing a signature.
 import { expect, type Page } from '@playwright/test';
 import { answerSigning, appointmentId } from './agreement-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
@@ -15,7 +15,7 @@ async function openField(page: Page): Promise<void> {
   await page.getByText('Sign above this line').waitFor();
 }
 
-/** How many pixels of the paper are inked, in its left and its right half. */
+/** The number of drawn pixels in the left and right half. */
 const ink = (page: Page) =>
   paper(page).evaluate((element) => {
     const canvas = element as HTMLCanvasElement;
@@ -27,7 +27,7 @@ const ink = (page: Page) =>
     return inked;
   });
 
-/** With a finger, from one place of the paper to another; both as parts of its width and height. */
+/** Draws by touch between two points, given as fractions of width and height. */
 async function draw(
   page: Page,
   from: readonly [number, number],

@@ -9,7 +9,7 @@ const names = ['Casita', 'Pool/Spa', 'Detached Garage', 'Not Applicable'];
 const option = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Enter Inspection Details' }).click();
 
-/** Exactly these are selected. */
+/** Expects exactly these to be selected. */
 async function expectSelected(page: Page, ...selected: string[]) {
   for (const name of names)
     await expect(option(page, name)).toBeChecked({ checked: selected.includes(name) });

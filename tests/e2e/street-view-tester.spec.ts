@@ -12,7 +12,7 @@ const imageUrl = (page: Page) => page.getByRole('region', { name: 'Image URL' })
 const preview = (page: Page) => page.getByRole('img', { name: /^The street at heading/ });
 const toastSaying = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
 
-// The server draws a limited number of pictures in a minute; one test asks it, the others get this.
+// Pictures are limited per minute: one test uses the server, the others this mock.
 const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"/>';
 test.beforeEach(({ page }) =>
   intercept(page, '**/api/street-view?*', (call) =>

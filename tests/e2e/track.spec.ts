@@ -1,4 +1,4 @@
-// The customer's page: what it says in each state, how it keeps up, and what only the inspector sees.
+// The tracking page: each state, updates, and the inspector's own controls.
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { intercept } from './intercept.ts';
@@ -46,7 +46,7 @@ test('updates without a reload, and is accessible and fits 320 px in every state
           'step',
         );
         await expectNoAxeViolationsInLightAndDark(page);
-        // For the inspector alone: customers are not even asked who they are.
+        // Only the inspector's browser asks who is signed in.
         await expect(page.getByRole('button', { name: 'Update My Location' })).toHaveCount(0);
         expect(asked).not.toContain('/api/auth/user');
       } else await expectNoAxeViolations(page);

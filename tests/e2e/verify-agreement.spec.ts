@@ -1,4 +1,4 @@
-// Whether a PDF is the one that was signed.
+// Checks whether a PDF is the signed one.
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';

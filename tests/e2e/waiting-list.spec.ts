@@ -1,4 +1,4 @@
-// A full day, a place in its line, and the time offered to the first person.
+// A full day, its waiting list, and the offered time.
 import { expect, type Page } from '@playwright/test';
 import { intercept } from './intercept.ts';
 import { open } from './open.ts';
@@ -20,7 +20,7 @@ import {
   timeChip,
 } from './scheduling.ts';
 
-/** Places that a failed test leaves behind would be offered times of the next one. */
+/** Entries left by a failed test would get offers of the next one. */
 const test = scheduling.extend<{ placesLeft: undefined }>({
   placesLeft: [
     async ({ page, visitor }, use) => {
