@@ -36,7 +36,7 @@ await runGroups(wanted, ({ rows, skipped: left }) => {
       words: short(words),
       ms,
       healed,
-      as: unexpected.length === 0 ? 'stated' : 'SURPRISE',
+      as: unexpected.length === 0 ? 'stated' : 'UNEXPECTED',
     })),
   );
   for (const { fault, call, unexpected } of rows) {
