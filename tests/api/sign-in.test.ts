@@ -137,6 +137,18 @@ describe('a wrong sign-in', () => {
   });
 });
 
+test('a cross-site request with the right password does not sign in', async () => {
+  const { email } = await makeAccount(db);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { 'sec-fetch-site': 'cross-site' },
+    payload: { email, password },
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'from-elsewhere']);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
 describe('guessing', () => {
   test('at one account from one network is blocked after ten failures for 15 minutes', async () => {
     const { email } = await makeAccount(db);
