@@ -202,8 +202,8 @@ async function buildServer() {
 }
 
 async function compressAssets() {
-  const worthIt = /\.(js|css|svg|json|webmanifest)$/;
-  const files = (await readdir(web, { recursive: true })).filter((file) => worthIt.test(file));
+  const compressible = /\.(js|css|svg|json|webmanifest)$/;
+  const files = (await readdir(web, { recursive: true })).filter((file) => compressible.test(file));
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
   await Promise.all(

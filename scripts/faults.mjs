@@ -29,22 +29,22 @@ await runGroups(wanted, ({ rows, skipped: left }) => {
   if (rows.length === 0) return;
   console.log(`\n${rows[0].group}, after ${Math.round((Date.now() - began) / 1000)} s`);
   console.table(
-    rows.map(({ fault, call, status, words, ms, healed, surprises }) => ({
+    rows.map(({ fault, call, status, words, ms, healed, unexpected }) => ({
       fault,
       call,
       status,
       words: short(words),
       ms,
       healed,
-      as: surprises.length === 0 ? 'stated' : 'SURPRISE',
+      as: unexpected.length === 0 ? 'stated' : 'UNEXPECTED',
     })),
   );
-  for (const { fault, call, surprises } of rows) {
-    for (const words of surprises) console.log(`  ${fault}, ${call}: ${words}`);
+  for (const { fault, call, unexpected } of rows) {
+    for (const words of unexpected) console.log(`  ${fault}, ${call}: ${words}`);
   }
 });
-const surprises = all.flatMap((row) => row.surprises).length;
-if (surprises === 0 && asked.length === 0 && skipped.length === 0) await writeFaultsPage(all);
+const unexpected = all.flatMap((row) => row.unexpected).length;
+if (unexpected === 0 && asked.length === 0 && skipped.length === 0) await writeFaultsPage(all);
 const seconds = Math.round((Date.now() - began) / 1000);
-console.log(`\n${all.length} faults, ${all.length} asserted, ${surprises} surprises, in ${seconds} s`);
-process.exit(surprises === 0 ? 0 : 1);
+console.log(`\n${all.length} faults, ${all.length} asserted, ${unexpected} unexpected, in ${seconds} s`);
+process.exit(unexpected === 0 ? 0 : 1);

@@ -38,7 +38,7 @@ test.each([
   setNow(began);
 });
 
-test('the desk’s pages do not exist for anyone else', async () => {
+test('desk pages answer 404 without a session', async () => {
   const { headers } = await signedIn(db, { now: clock.now() });
   const other = await signedIn(db, { now: clock.now(), isInspector: false });
   for (const url of [

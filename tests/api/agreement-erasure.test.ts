@@ -49,7 +49,7 @@ describe('the claim period', () => {
   });
 });
 
-describe('the role that serves', async () => {
+describe('the serving role', async () => {
   const { id } = await signed();
 
   test.each([
@@ -67,7 +67,7 @@ describe('the role that serves', async () => {
     );
   });
 
-  test('removes no file early, whatever it asks for first', async () => {
+  test('cannot remove a file early, even with a date in the future', async () => {
     expect(await erase(id)).toEqual([]);
     await requestErasure(db, id, new Date('2030-01-01'));
     expect(await erase(id)).toEqual([]);
@@ -78,7 +78,7 @@ describe('the role that serves', async () => {
     expect(await verify(id)).toMatchObject({ valid: true, removedAt: null, removedWords: null });
   });
 
-  test('stores no agreement that claims to have lost its file', async () => {
+  test('cannot store an agreement marked as without its file', async () => {
     await expect(
       pool.query(
         `insert into agreements select (jsonb_populate_record(agreements, jsonb_build_object('id', gen_random_uuid(),
@@ -88,7 +88,7 @@ describe('the role that serves', async () => {
     ).rejects.toThrow('begins with its file');
   });
 
-  test('and the owner, too, cannot delete the file by hand', async () => {
+  test('the owner role cannot delete the file by hand either', async () => {
     await expect(owner.query('delete from agreement_files where agreement_id = $1', [id])).rejects.toThrow(
       'kept until its claim period ends',
     );
@@ -96,14 +96,14 @@ describe('the role that serves', async () => {
 });
 
 describe('after the claim period', () => {
-  test('a file no one asked to remove stays', async () => {
+  test('a file without a removal request stays', async () => {
     const { id } = await signed();
     await backdateSigning(owner, id, longAgo);
     expect(await erase(id)).toEqual([]);
     expect(await isStored(id)).toBe(true);
   });
 
-  test('the job removes one someone asked for, says so in the trail, and verification answers when', async () => {
+  test('the job removes a requested file, records it in the audit trail, and verification shows when', async () => {
     const { id, appointment } = await signed();
     await backdateSigning(owner, id, longAgo);
     await requestErasure(db, id, claimsEnd(longAgo));
@@ -137,7 +137,7 @@ describe('after the claim period', () => {
     ).rejects.toThrow('Only the removal');
   });
 
-  test('a removal that is not in the trail is not believed', async () => {
+  test('a removal without an audit entry fails verification', async () => {
     const { id } = await signed();
     await owner.query('alter table agreements disable trigger user');
     await owner.query('alter table agreement_files disable trigger user');

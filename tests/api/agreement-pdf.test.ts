@@ -18,7 +18,7 @@ describe('the agreement as a PDF', () => {
     expect(blank.length).toBeLessThan(200_000);
   });
 
-  test('holds its fonts, with the letters they stand for', () => {
+  test('embeds its fonts with a Unicode mapping', () => {
     expect(pdf.fontNames.sort()).toEqual([
       'Besley-Bold',
       'Besley-Regular',
@@ -30,7 +30,7 @@ describe('the agreement as a PDF', () => {
     expect(pdf.objects.match(/\/ToUnicode /g)).toHaveLength(4);
   });
 
-  test('has the same bytes whenever it is made', async () => {
+  test('is byte-for-byte reproducible', async () => {
     expect((await renderBlankAgreement()).equals(blank)).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('the agreement as a PDF', () => {
     expect(pdf.objects.match(/\/Dest \[\d+ 0 R \/XYZ/g)).toHaveLength(AGREEMENT.sections.length);
   });
 
-  test('holds every word of the agreement as text', () => {
+  test('contains the whole agreement as text', () => {
     const words = AGREEMENT.sections.flatMap(({ title, paragraphs, list = [] }) => [
       title,
       ...paragraphs,
@@ -94,17 +94,17 @@ test('a signed copy adds initials next to each heading, and pages after the last
   expect(signed.objects).toContain('\n(D:20261116160000Z)\n');
 });
 
-describe('the file every visitor can read', async () => {
+describe('the public file', async () => {
   const { app } = await makeTestApp();
   const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
 
-  test('is what the build made of the present text', async () => {
+  test('was built from the current text', async () => {
     const { statusCode, headers, rawPayload } = await get(AGREEMENT_FILE.path);
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(rawPayload.equals(blank)).toBe(true);
   });
 
-  test('is asked for again each time, and not sent again while it is unchanged', async () => {
+  test('is revalidated on every request, and not sent again while unchanged', async () => {
     const { headers } = await get(AGREEMENT_FILE.path);
     expect(headers['cache-control']).toBe('no-cache');
     expect((await get(AGREEMENT_FILE.path, { 'if-none-match': headers.etag })).statusCode).toBe(304);
@@ -119,7 +119,7 @@ describe('the file every visitor can read', async () => {
   });
 
   test.each(['/favicon.svg', '/pricing', '/agreement/', '/agreement//service-agreement.pdf', '/healthz'])(
-    'and %s may not',
+    '%s may not be framed',
     async (path) => {
       const { headers } = await get(path);
       expect(headers['x-frame-options']).toBe('DENY');

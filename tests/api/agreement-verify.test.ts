@@ -38,7 +38,7 @@ async function tampered(
   return seen;
 }
 
-describe('an agreement that no one has touched', () => {
+describe('an unchanged agreement', () => {
   test('passes every check', async () => {
     expect(await verify(id)).toEqual({
       id,
@@ -55,7 +55,7 @@ describe('an agreement that no one has touched', () => {
     });
   });
 
-  test('is found by its file’s hash, and by no other', async () => {
+  test('is found only by its own file’s hash', async () => {
     const find = async (sha256: string) =>
       (await makeVisitor(app).get(`/api/agreements/by-file/${sha256}`)).json();
     expect(await find(createHash('sha256').update(pdf).digest('hex'))).toEqual({ id });
@@ -76,8 +76,8 @@ describe('an agreement that no one has touched', () => {
   });
 });
 
-describe('it is noticed when', () => {
-  test('one byte of the stored file is another, wherever it stands', async () => {
+describe('verification fails when', () => {
+  test('any one byte of the stored file changed', async () => {
     for (const at of [20, pdf.indexOf('/Title'), Math.floor(pdf.length / 2), pdf.length - 3]) {
       const flipped = Buffer.from(pdf);
       flipped[at] = (flipped[at] ?? 0) ^ 1;
@@ -89,7 +89,7 @@ describe('it is noticed when', () => {
     }
   });
 
-  test('a second entry of the trail tells of another signing of the same edition', async () => {
+  test('a second audit entry records another signing of the same edition', async () => {
     const statement = `insert into audit_events (id, at, action, subject_kind, subject_id, details, previous_hash, hash)
       select id + 1000, at, action, subject_kind, subject_id, details, previous_hash, hash from audit_events
       where details->>'agreement' = $1`;
@@ -99,7 +99,7 @@ describe('it is noticed when', () => {
   test.each([
     ['number', `'{agreement}', '"0190c7a2-0000-7000-8000-000000000008"'`],
     ['provider', `'{provider}', '"documenso"'`],
-  ])('the trail names another %s', async (_what, change) => {
+  ])('the audit trail has another %s', async (_what, change) => {
     const statement = `update audit_events set details = jsonb_set(details, ${change}) where action = 'agreement.signed'`;
     expect((await tampered('audit_events', statement)).checks.trail).toBe(false);
   });
@@ -109,14 +109,14 @@ describe('it is noticed when', () => {
     expect(checks).toEqual({ file: false, seal: false, trail: true });
   });
 
-  test('another certificate is to have sealed it', async () => {
+  test('the record names another sealing certificate', async () => {
     const { checks } = await tampered('agreements', 'update agreements set certificate_sha256 = sha256($1)', [
       pdf,
     ]);
     expect(checks).toEqual({ file: true, seal: false, trail: true });
   });
 
-  test('another hash is to have been signed', async () => {
+  test('the record names another signed hash', async () => {
     const { checks } = await tampered(
       'agreements',
       'update agreements set file_sha256 = sha256(version::bytea)',
@@ -131,7 +131,7 @@ describe('it is noticed when', () => {
       `update audit_events set details = '{"edition": 1}' where action = 'agreement.signed'`,
     ],
     ['taken out', `delete from audit_events where action = 'agreement.opened'`],
-  ])('an entry of the trail is %s', async (_what, statement) => {
+  ])('an audit entry is %s', async (_what, statement) => {
     expect(await tampered('audit_events', statement)).toMatchObject({
       valid: false,
       checks: { file: true, seal: true, trail: false },
@@ -139,13 +139,13 @@ describe('it is noticed when', () => {
   });
 });
 
-test('an id that is none, and one that no one has, are not found', async () => {
+test('invalid and unknown ids are not found', async () => {
   const visitor = makeVisitor(app);
   expect((await visitor.get('/api/agreements/x/verify')).statusCode).toBe(400);
   expect((await visitor.get(`/api/agreements/${holder.appointment.id}/verify`)).statusCode).toBe(404);
 });
 
-test('the whole trail is walked once a minute at most, and what was added since every time', async () => {
+test('the whole audit trail is checked at most once a minute, and new entries every time', async () => {
   await verify(id);
   const shift = (by: string, which: string) =>
     owner.query(`update audit_events set at = at + interval '${by}' where ${which}`);
@@ -167,8 +167,8 @@ test('the whole trail is walked once a minute at most, and what was added since 
   expect((await verify(added)).valid).toBe(true);
 });
 
-describe('a copy that is not ours to vouch for', () => {
-  test('was sealed by a provider: its seal is for PDF readers to check', async () => {
+describe('a copy sealed by a provider', () => {
+  test('leaves the seal check to PDF readers', async () => {
     const { checks, valid } = await tampered(
       'agreements',
       `update agreements set provider = 'documenso', certificate_sha256 = null where id = $1`,

@@ -54,7 +54,7 @@ const amendmentRow = (id: string) =>
   db.selectFrom('agreements').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('a signed booking that was moved', () => {
-  test('asks for one signature that names the old and the new time', async () => {
+  test('needs one signature, for a document with the old and the new time', async () => {
     const { openSigning } = await moved();
     expect(await openSigning()).toMatchObject({
       state: 'to-amend',
@@ -102,7 +102,7 @@ describe('a signed booking that was moved', () => {
     expect(await openSigning()).toMatchObject({ state: 'signed', amendment: null });
   });
 
-  test('stays confirmed unsigned, is asked for in the mail, and its copy goes to the parties', async () => {
+  test('stays confirmed while unsigned; the mail asks for the signature, and the parties get a copy', async () => {
     const { id, booker, row, told, amend: signNow } = await moved();
     await jobs();
     expect(await row()).toMatchObject({ status: 'confirmed', held_until: null });
@@ -115,7 +115,7 @@ describe('a signed booking that was moved', () => {
     expect((await lastMail(id, 'amended'))?.attachment_name).toBe('Caliche signed amendment.pdf');
   });
 
-  test('moved again before signing has another one to sign; moved back it has none', async () => {
+  test('needs a new amendment when moved again before signing, and none when moved back', async () => {
     const { own, row, openSigning, amend: signNow } = await moved();
     const { amendment: first } = await openSigning();
     await own.move('30', '08:00');
@@ -133,7 +133,7 @@ describe('a signed booking that was moved', () => {
     expect([none.statusCode, none.json().code]).toEqual([409, 'nothing-to-amend']);
   });
 
-  test('moved after an amendment is amended again: a chain, of which the last counts', async () => {
+  test('moved after an amendment is amended again, and the last amendment applies', async () => {
     const { own, agreementId, amend: signNow } = await moved();
     const first = (await signNow()).json().agreementId;
     await own.move('30', '08:00');
@@ -154,7 +154,7 @@ describe('a signed booking that was moved', () => {
     ]);
   });
 
-  test('whose price changes is signed again, and its amendments end with the agreement', async () => {
+  test('is signed again when its price changes, and its amendments end with the agreement', async () => {
     const { id, booker, agreementId, openSigning, amend: signNow } = await moved();
     const amendment = (await signNow()).json().agreementId;
     await db.updateTable('appointments').set({ total_cents: 72500 }).where('id', '=', id).execute();
@@ -203,7 +203,7 @@ describe('an amendment is refused', () => {
     expect([none.statusCode, none.json().code]).toEqual([409, 'nothing-to-amend']);
   });
 
-  test('twice: two at once make one document', async () => {
+  test('a second time: two at once make one document', async () => {
     const { amend: signNow, agreementId } = await moved();
     const answers = await Promise.all([signNow(), signNow()]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
@@ -211,7 +211,7 @@ describe('an amendment is refused', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('by the database, where it belongs to another booking or is changed later', async () => {
+  test('by the database, for another booking or as a later change', async () => {
     const { amend: signNow } = await moved();
     const { agreementId: id } = (await signNow()).json();
     const row = await amendmentRow(id);

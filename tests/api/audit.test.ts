@@ -17,13 +17,13 @@ const aClaim = { kind: 'claim', id: 'one' };
 const page = async (query = '') => (await desk.get(`/api/admin/audit${query}`)).json();
 const chain = async () => (await desk.get('/api/admin/audit/chain')).json();
 
-describe('the trail', () => {
+describe('the audit trail', () => {
   test('is empty and unbroken at first', async () => {
     expect(await page()).toEqual({ events: [], next: null });
     expect(await chain()).toEqual({ intact: true, count: 0 });
   });
 
-  test('has names for people, and words for what they did, newest first', async () => {
+  test('lists people’s names and their actions in plain words, newest first', async () => {
     await write('claim-approved');
     await write('claim-rejected', null, { told: 1 });
     await write('something-new', '7d9f1a50-0000-4000-8000-00000000dead');
@@ -44,12 +44,12 @@ describe('the trail', () => {
     ]);
   });
 
-  test.each(['constructor', '__proto__', 'toString'])('has no words for %s', async (action) => {
+  test.each(['constructor', '__proto__', 'toString'])('has no text for %s', async (action) => {
     await write(action, desk.id, {}, { kind: action, id: action });
     expect((await page('?limit=1')).events[0].words).toBe('Something this version has no words for');
   });
 
-  test('leads through all of it page by page, none twice', async () => {
+  test('returns every entry exactly once across its pages', async () => {
     const seen: string[] = [];
     let query = '?limit=4';
     for (;;) {
@@ -70,12 +70,12 @@ describe('the trail', () => {
 });
 
 describe('the chain', () => {
-  test('is unbroken however many write at once', async () => {
+  test('stays intact with concurrent writers', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => write(`at-once-${index}`)));
     expect(await chain()).toEqual({ intact: true, count: 26 });
   });
 
-  test('cannot be changed by its owner without taking the guard away', async () => {
+  test('cannot be changed by its owner while the trigger is enabled', async () => {
     await expect(owner.query('update audit_events set action = $1', ['x'])).rejects.toThrow('only added to');
     await expect(owner.query('delete from audit_events')).rejects.toThrow('only added to');
     await expect(owner.query('truncate audit_events')).rejects.toThrow('only added to');

@@ -42,7 +42,7 @@ describe('the days', () => {
     expect(days.at(-1)?.date).toBe('2026-11-30');
   });
 
-  test('outside the window, on weekends and on holidays are closed, and say why', async () => {
+  test('outside the window, on weekends and on holidays are closed, with a reason', async () => {
     const days = await ask('?from=2026-11-15&days=18');
     const closed = Object.fromEntries(days.map((day) => [day.date, day.closed]));
     expect(closed).toMatchObject({
@@ -65,12 +65,12 @@ describe('the days', () => {
     '?days=2.5',
     '?days=x',
     '?from=9999-12-31&days=62',
-  ])('%s is refused in words', async (query) => {
+  ])('%s is refused with a message', async (query) => {
     const answer = await visitor.get(`/api/availability${query}`);
     expect(answer.statusCode).toBe(400);
   });
 
-  test('change at midnight in Phoenix without anything else having changed', async () => {
+  test('change at midnight in Phoenix without any other change', async () => {
     setNow(new Date('2026-11-17T06:59:59Z'));
     expect((await ask())[0]?.date).toBe('2026-11-17');
     setNow(new Date('2026-11-17T07:00:00Z'));
@@ -80,7 +80,7 @@ describe('the days', () => {
 });
 
 describe('the answer', () => {
-  test('is not sent again to someone who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const first = await visitor.get('/api/availability');
     const again = await visitor.send({
       method: 'GET',
@@ -112,7 +112,7 @@ describe('the answer', () => {
           .values({ starts_at: new Date('2026-11-25T15:00:00Z'), ends_at: new Date('2026-11-25T17:00:00Z') })
           .execute(),
     ],
-  ])('is another one as soon as %s changed anywhere', async (_what, change) => {
+  ])('changes as soon as %s changed in any process', async (_what, change) => {
     const { etag } = (await visitor.get('/api/availability')).headers;
     const heard = nextChange();
     await change();
@@ -120,7 +120,7 @@ describe('the answer', () => {
     await expect.poll(async () => (await visitor.get('/api/availability')).headers.etag).not.toBe(etag);
   });
 
-  test('shows what was changed: an open Saturday, a blocked day, hours without lunch, a busy morning', async () => {
+  test('reflects an open Saturday, a blocked day, hours without lunch and a busy morning', async () => {
     const days = Object.fromEntries((await ask()).map((day) => [day.date, day]));
     const free = (date: string) =>
       days[date]?.times.flatMap(({ time, available }) => (available ? time : []));

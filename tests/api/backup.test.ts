@@ -59,7 +59,7 @@ beforeAll(async () => {
   expect(await backUp(ownerUrl, file)).toMatchObject({ ok: true });
 });
 
-test('a plain owner restores everything, hash by hash, and the trail is intact', async () => {
+test('an owner role without superuser rights restores everything: same hashes, intact audit trail', async () => {
   const access = await plainOwner();
   expect(await isEmpty(access.ownerUrl)).toBe(true);
   expect(await restoreDatabase(access, await opened())).toMatchObject({ ok: true });
@@ -75,7 +75,7 @@ test('a plain owner restores everything, hash by hash, and the trail is intact',
   expect(two.ok && two.manifest).toEqual(one.ok && one.manifest);
 });
 
-test('a restore that ends midway leaves nothing but a place for the next one', async () => {
+test('an interrupted restore leaves an empty database that can be restored again', async () => {
   const access = await plainOwner();
   const backup = await opened();
   const [, ...others] = backup.manifest.tables;
@@ -88,7 +88,7 @@ test('a restore that ends midway leaves nothing but a place for the next one', a
   expect(await restoreDatabase(access, backup)).toMatchObject({ ok: true });
 });
 
-test('a file that was cut off, changed or is none of ours is refused before anything is touched', async () => {
+test('a truncated, changed or foreign file is refused before anything changes', async () => {
   const cut = join(folder, 'cut.backup');
   await copyFile(file, cut);
   await truncate(cut, 5_000);
@@ -109,7 +109,7 @@ test('a file that was cut off, changed or is none of ours is refused before anyt
   });
 });
 
-test('a session that is cut off leaves nothing under the final name', async () => {
+test('an interrupted backup leaves no file under the final name', async () => {
   const client = new pg.Client({ connectionString: ownerUrl });
   client.on('error', () => {});
   await client.connect();

@@ -48,7 +48,7 @@ async function paid() {
 }
 
 describe('a canceled booking', () => {
-  test('on the day of booking: everyone is notified, and the payer of the refund and its day', async () => {
+  test('on the day of booking: everyone is notified, and the payer gets the refund amount and date', async () => {
     const reserved = await paid();
     await cancel(reserved);
     await jobs();
@@ -119,7 +119,7 @@ test('every mail to the payer has the link, and no one else’s has', async () =
   expect(opened.json()).toMatchObject({ appointmentId: reserved.id, payment: 'paid' });
 });
 
-test('what a replaced mailbox was still to be told is not sent to it', async () => {
+test('mails still queued for a replaced mailbox are not sent', async () => {
   const { booker, id } = await paid();
   const appointment = await findAppointment(db, id);
   if (!appointment) throw new Error('gone');
@@ -130,7 +130,7 @@ test('what a replaced mailbox was still to be told is not sent to it', async () 
   expect(told).toEqual([]);
 });
 
-test('documents come once more in one mail: the agreement in force and every receipt', async () => {
+test('resent documents come in one mail: the agreement in force and every receipt', async () => {
   const reserved = await paid();
   const { booker, id } = reserved;
   await sign(booker, { appointmentId: id, contractData: contractOf(booker) });
@@ -155,7 +155,7 @@ test('documents come once more in one mail: the agreement in force and every rec
   expect(file.rawPayload.equals(receipt?.content ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('a mail whose receipt cannot be drawn now goes out with a later try, receipt and all', async () => {
+test('a mail whose receipt cannot be drawn is retried and then sent with it', async () => {
   const reserved = await reserve();
   await jobs();
   await reserved.pay();

@@ -21,14 +21,17 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-test.each(Object.keys(silences))('silence %s ends with the signal, however memory is swept', async (path) => {
-  const sweeping = setInterval(sweepMemory, 20);
-  const { port } = server.address() as AddressInfo;
-  const asked = await boundedFetch(
-    { url: `http://127.0.0.1:${port}${path}` },
-    AbortSignal.timeout(300),
-    1_000,
-  );
-  clearInterval(sweeping);
-  expect(asked).toEqual({ ok: false, why: 'no answer in time' });
-});
+test.each(Object.keys(silences))(
+  'a silent server %s is aborted by the signal, also after garbage collection',
+  async (path) => {
+    const sweeping = setInterval(sweepMemory, 20);
+    const { port } = server.address() as AddressInfo;
+    const asked = await boundedFetch(
+      { url: `http://127.0.0.1:${port}${path}` },
+      AbortSignal.timeout(300),
+      1_000,
+    );
+    clearInterval(sweeping);
+    expect(asked).toEqual({ ok: false, why: 'no answer in time' });
+  },
+);

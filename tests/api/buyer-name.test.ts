@@ -27,7 +27,7 @@ const officeMails = async () => {
 };
 const csv = async () => (await desk.get('/api/admin/export/appointments.csv')).body;
 
-test('before someone has signed there is an explanation and no name; afterwards there are both', async () => {
+test('before signing there is an explanation and no buyer name; afterwards there are both', async () => {
   const { appointment, sign } = await holdsLink(app, db, clock.now());
   await work();
   expect(await shown('okafor')).toMatchObject([{ buyerName: null, payingFor: explanation }]);
@@ -45,7 +45,7 @@ test('before someone has signed there is an explanation and no name; afterwards 
   expect(await csv()).toContain(`Robin Quillfeather,${explanation}`);
 });
 
-test('once the buyer has asked to be removed, nothing shows or finds the name any more', async () => {
+test('once the buyer was removed, the name is neither shown nor found', async () => {
   const answer = await desk.post('/api/admin/person-data/erase', {
     email: 'robin@buyer.example',
     confirm: true,

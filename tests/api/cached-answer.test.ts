@@ -28,14 +28,14 @@ const varying = ({ headers, ...answer }: Awaited<ReturnType<typeof ask>>) => {
 };
 
 describe.each(paths)('%s', (path) => {
-  test('is the same, headers included, when it is kept', async () => {
+  test('is the same from the cache, headers included', async () => {
     const { made, kept } = await askTwice(path);
     expect(kept.status).toBe(200);
     expect(varying(kept)).toEqual(varying(made));
     expect(kept.headers['x-request-id']).not.toBe(made.headers['x-request-id']);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { kept } = await askTwice(path);
     const again = await ask(path, { 'if-none-match': kept.headers.etag ?? '' });
     expect([again.status, again.body, again.headers.etag]).toEqual([304, '', kept.headers.etag]);
@@ -62,7 +62,7 @@ test('another day has other free times', async () => {
   expect(JSON.parse(tomorrow.body)[0].date > JSON.parse(kept.body)[0].date).toBe(true);
 });
 
-test('other input and other methods never get the kept answer', async () => {
+test('other input and other methods never get the cached answer', async () => {
   await askTwice('/api/price-list');
   expect((await ask('/api/price-list', {}, 'POST')).status).toBe(404);
   expect((await ask('/api/availability?days=0')).status).toBe(400);

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('connecting', () => {
-  test('leads to Google and back, and is then connected', async () => {
+  test('redirects to Google and back, and is then connected', async () => {
     expect(await state()).toMatchObject({ provider: 'google', state: 'none', needsPermission: true });
     const answer = await authorize(fake.oauth.agree(await askPermission()));
     expect(answer.statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('connecting', () => {
     expect(await audited()).toContain('calendar-connected');
   });
 
-  test('works with a code that was typed, without a state, for what was asked last', async () => {
+  test('accepts a typed code without a state for the latest request', async () => {
     await askPermission();
     setNow(new Date(start.getTime() + 1_000));
     const { code } = fake.oauth.agree(await askPermission());
@@ -72,7 +72,7 @@ describe('connecting', () => {
     ['a wrong state', { state: 'x'.repeat(43) }, 409, 'unknown-state'],
     ['no code', { code: '   ' }, 422, 'missing-code'],
     ['a code Google never gave', { code: 'invented' }, 422, 'calendar-refused'],
-  ])('with %s is refused in words', async (_what, change, status, code) => {
+  ])('with %s is refused with a message', async (_what, change, status, code) => {
     const back = fake.oauth.agree(await askPermission());
     const answer = await authorize({ ...back, ...change });
     expect(answer.statusCode).toBe(status);
@@ -88,7 +88,7 @@ describe('connecting', () => {
     expect((await state()).state).toBe('connected');
   });
 
-  test('without having asked is refused', async () => {
+  test('without a pending request is refused', async () => {
     expect((await authorize({ code: 'some-code' })).json()).toMatchObject({ code: 'unknown-state' });
   });
 
@@ -96,7 +96,7 @@ describe('connecting', () => {
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
     ['an address that was typed or linked', { 'sec-fetch-site': 'none' }],
     ['nowhere that is told', {}],
-  ])('is not begun by a call that comes from %s', async (_where, more) => {
+  ])('cannot be started by a call from %s', async (_where, more) => {
     const { cookie } = headers;
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await app.inject({
@@ -109,7 +109,7 @@ describe('connecting', () => {
     expect(await db.selectFrom('calendar_authorizations').selectAll().execute()).toEqual([]);
   });
 
-  test('while Google is away says so, and can be tried again', async () => {
+  test('while Google is unavailable fails with a message and can be retried', async () => {
     fake.order('token', 'is unwell');
     const answer = await authorize(fake.oauth.agree(await askPermission()));
     expect(answer.statusCode).toBe(503);
@@ -119,7 +119,7 @@ describe('connecting', () => {
 });
 
 describe('the state', () => {
-  test('counts the times read as busy that are to come, and their days', async () => {
+  test('counts upcoming busy times and their days', async () => {
     await db
       .insertInto('busy_times')
       .values([
@@ -134,7 +134,7 @@ describe('the state', () => {
     await db.deleteFrom('busy_times').execute();
   });
 
-  test('names bookings to come whose event was deleted in the calendar', async () => {
+  test('lists upcoming bookings whose event was deleted in the calendar', async () => {
     const { id } = await storeAppointment(db, { startsAt: new Date('2026-11-20T16:00:00Z') });
     const { id: over } = await storeAppointment(db, { startsAt: new Date('2026-11-13T16:00:00Z') });
     for (const appointmentId of [id, over]) {
@@ -150,7 +150,7 @@ describe('the state', () => {
     ]);
   });
 
-  test('says that the permission has to be given again', async () => {
+  test('reports that the calendar has to be reconnected', async () => {
     await authorize(fake.oauth.agree(await askPermission()));
     await db
       .updateTable('calendar_connection')
@@ -163,7 +163,7 @@ describe('the state', () => {
     });
   });
 
-  test('holds no token', async () => {
+  test('contains no token', async () => {
     await authorize(fake.oauth.agree(await askPermission()));
     const { body } = await get('/api/admin/calendar');
     for (const token of [...fake.oauth.accessTokens, ...fake.oauth.refreshTokens]) {
@@ -172,7 +172,7 @@ describe('the state', () => {
   });
 });
 
-test('disconnecting gives the permission back and is in the audit trail', async () => {
+test('disconnecting revokes the permission and is in the audit trail', async () => {
   await authorize(fake.oauth.agree(await askPermission()));
   const answer = await post('/api/admin/calendar/disconnect');
   expect(answer.json()).toMatchObject({ state: 'none', provider: 'google' });
@@ -191,7 +191,7 @@ test('a new feed address works, and the old one stops working', async () => {
   expect((await audited()).at(-1)).toBe('calendar-feed-renewed');
 });
 
-test('the sandbox’s calendar is connected from the start and says that there is nothing to permit', async () => {
+test('the sandbox’s calendar is connected from the start and needs no permission', async () => {
   const { app: sandbox, db: its } = await makeTestApp();
   const signed = await signedIn(its, { now: start });
   const ask = (url: string, method: 'GET' | 'POST' = 'GET') =>

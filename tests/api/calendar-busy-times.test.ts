@@ -30,7 +30,7 @@ describe('busy times', () => {
       end: { dateTime: `2026-11-24T${to}:00-07:00` },
     });
 
-  test('are merged, and replaced by what was read last', async () => {
+  test('are merged, and replaced by the latest read', async () => {
     enter('09:00', '11:00');
     enter('10:00', '12:00');
     const third = enter('14:00', '15:00');
@@ -44,7 +44,7 @@ describe('busy times', () => {
     expect(await busy()).toHaveLength(1);
   });
 
-  test('of the whole window are read: today to the day after its last', async () => {
+  test('are read for the whole window: today to the day after its last', async () => {
     for (const day of ['15', '16', '17', '30']) {
       fake.calendar.enter({
         start: { dateTime: `2026-11-${day}T09:00:00-07:00` },
@@ -68,7 +68,7 @@ describe('busy times', () => {
     ]);
   });
 
-  test('that have not changed announce nothing to the other processes', async () => {
+  test('that have not changed send no notice to other processes', async () => {
     enter('09:00', '11:00');
     await readCalendar(deps);
     const changes = await listenForChanges(url, () => {});
@@ -85,13 +85,13 @@ describe('busy times', () => {
     expect(heard).toEqual(['blocked_dates']);
   });
 
-  test('read by two at the same time are there once', async () => {
+  test('read by two processes at the same time are stored once', async () => {
     enter('09:00', '11:00');
     await Promise.all([readCalendar(deps), readCalendar(deps), readCalendar(deps)]);
     expect(await busy()).toHaveLength(1);
   });
 
-  test('read while someone disconnected are not kept', async () => {
+  test('read during a disconnect are discarded', async () => {
     enter('09:00', '11:00');
     const { calendar } = deps;
     const readTimes: typeof calendar.readTimes = async (range) => {
@@ -104,7 +104,7 @@ describe('busy times', () => {
     expect(await busy()).toEqual([]);
   });
 
-  test('stay as they were read last while the calendar does not answer, and the reason is kept', async () => {
+  test('keep their last values while the calendar does not answer, and the reason is stored', async () => {
     fake.calendar.enter({ start: { date: '2026-11-24' }, end: { date: '2026-11-25' } });
     await readCalendar(deps);
     fake.order('events', 'is called too often');

@@ -31,8 +31,8 @@ async function begin() {
 const later = (minutes: number) => setNow(new Date(start.getTime() + minutes * 60_000));
 const unknown = { ok: false, reason: 'unknown-state' };
 
-describe('the way to Google', () => {
-  test('leads back to our own page, with a proof that is new each time', async () => {
+describe('the redirect to Google', () => {
+  test('returns to our own page, with a new PKCE challenge each time', async () => {
     const [one, other] = [new URL(await begin()), new URL(await begin())];
     expect(one.searchParams.get('redirect_uri')).toBe('https://inspections.example/calendar-admin');
     for (const name of ['state', 'code_challenge']) {
@@ -41,7 +41,7 @@ describe('the way to Google', () => {
     }
   });
 
-  test('shows the verifier to no one: not in the address, not in the table', async () => {
+  test('does not expose the verifier in the URL or in the table', async () => {
     const authUrl = await begin();
     await finishConnection(deps, fake.oauth.agree(authUrl));
     const sent = new URLSearchParams(fake.seen[0]?.body).get('code_verifier') ?? '';
@@ -57,13 +57,13 @@ describe('the way to Google', () => {
   });
 });
 
-describe('coming back', () => {
+describe('the callback', () => {
   test('connects', async () => {
     expect(await finishConnection(deps, fake.oauth.agree(await begin()))).toEqual({ ok: true });
     expect(await findConnection(db)).toMatchObject({ provider: 'google', state: 'connected', problem: null });
   });
 
-  test('keeps tokens that no one can read in the table', async () => {
+  test('stores tokens encrypted', async () => {
     await finishConnection(deps, fake.oauth.agree(await begin()));
     const { rows } = await pool.query('select c::text as row, tokens from calendar_connection c');
     const kept = `${rows[0].row} ${rows[0].tokens.toString('latin1')}`;
@@ -73,21 +73,21 @@ describe('coming back', () => {
     }
   });
 
-  test('with a state we did not make is refused, and Google is not asked', async () => {
+  test('with an unknown state is refused without asking Google', async () => {
     const { code } = fake.oauth.agree(await begin());
     expect(await finishConnection(deps, { code, state: 'x'.repeat(43) })).toEqual(unknown);
     expect(await finishConnection(deps, { code, state: '' })).toEqual(unknown);
     expect(fake.seen).toEqual([]);
   });
 
-  test('twice with the same state is refused, also at the same time', async () => {
+  test('with a used state is refused, also concurrently', async () => {
     const back = fake.oauth.agree(await begin());
     const both = await Promise.all([finishConnection(deps, back), finishConnection(deps, back)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await finishConnection(deps, back)).toEqual(unknown);
   });
 
-  test('is in time for ten minutes', async () => {
+  test('is accepted for ten minutes', async () => {
     const [inTime, late] = [fake.oauth.agree(await begin()), fake.oauth.agree(await begin())];
     later(10);
     expect(await finishConnection(deps, inTime)).toEqual({ ok: true });
@@ -115,7 +115,7 @@ describe('coming back', () => {
     expect(await findConnection(db)).toBeUndefined();
   });
 
-  test('while Google is away leaves what was connected before', async () => {
+  test('keeps the earlier connection while Google is unavailable', async () => {
     await connectTo(fake, calendar);
     const before = await findConnection(db);
     fake.order('token', 'is unwell');
@@ -148,7 +148,7 @@ test('a new connection syncs every upcoming appointment, and removes obsolete ev
 });
 
 describe('disconnecting', () => {
-  test('gives the permission back and frees the times only that calendar knew', async () => {
+  test('revokes the permission and frees the times busy only in that calendar', async () => {
     await connectTo(fake, calendar);
     await db
       .insertInto('busy_times')
@@ -161,7 +161,7 @@ describe('disconnecting', () => {
     expect(await db.selectFrom('busy_times').selectAll().execute()).toEqual([]);
   });
 
-  test('works without Google', async () => {
+  test('works while Google is unavailable', async () => {
     await connectTo(fake, calendar);
     fake.order('token', 'cuts the line');
     expect(await disconnect(deps)).toEqual({ ok: true });
@@ -179,7 +179,7 @@ describe('the sandbox’s calendar', () => {
     expect(await disconnect(sandbox)).toEqual(nothing);
   });
 
-  test('is connected when the product starts with it, and gone when it starts with Google’s', async () => {
+  test('is connected when the product starts with it, and removed when it starts with Google’s', async () => {
     await takeOverConnection(db, 'sandbox');
     await takeOverConnection(db, 'sandbox');
     expect(await findConnection(db)).toMatchObject({ provider: 'sandbox', state: 'connected' });
@@ -187,7 +187,7 @@ describe('the sandbox’s calendar', () => {
     expect(await findConnection(db)).toBeUndefined();
   });
 
-  test('does not count as told what Google’s calendar was told', async () => {
+  test('does not count events sent to Google’s calendar as sent', async () => {
     const { id } = await storeAppointment(db, { startsAt: new Date('2026-11-25T16:00:00Z') });
     await connectTo(fake, calendar);
     await storeCalendarEvent(db, { appointmentId: id, revision: 0, state: 'present' });

@@ -22,7 +22,7 @@ const feed = async () => readCalendarFile((await get(calendarFeedPath(token))).b
 const descriptions = async () => valuesOf(await feed(), 'DESCRIPTION').map((text) => text.split('\\n'));
 
 describe('the address', () => {
-  test('works with and without the ending of a calendar’s file', async () => {
+  test('works with and without the .ics extension', async () => {
     for (const path of [`/api/calendar/feed/${token}`, `/api/calendar/feed/${token}.ics`]) {
       const { statusCode, headers } = await get(path);
       expect(statusCode).toBe(200);
@@ -44,7 +44,7 @@ describe('the address', () => {
     ['a part of it', token.slice(0, 42)],
     ['more than it', `${token}x`],
     ['signs that are no token’s', '%00%E2%80%A8'],
-  ])('with %s is like any that does not exist', async (_what, wrong) => {
+  ])('with %s answers like an unknown address', async (_what, wrong) => {
     const answer = await get(`/api/calendar/feed/${wrong}`);
     const nothing = await get('/api/calendar/nothing');
     expect(answer.statusCode).toBe(404);
@@ -53,13 +53,13 @@ describe('the address', () => {
     expect(said).toEqual(expected);
   });
 
-  test('never stands in the log', async () => {
+  test('is never logged', async () => {
     await get(calendarFeedPath(token));
     expect(logLines.join('')).toContain('/api/calendar/feed/:token');
     expect(logLines.join('')).not.toContain(token);
   });
 
-  test('that was renewed stops working, and the new one here', async () => {
+  test('stops working once renewed, and the new one works', async () => {
     const { app: other, db: its } = await makeTestApp();
     const before = await readFeedToken(its);
     await renewFeedToken(its);
@@ -74,7 +74,7 @@ describe('the feed', () => {
     expect(valuesOf(await feed(), 'BEGIN')).toEqual(['VCALENDAR']);
   });
 
-  test('says where, who, how to reach them, what is booked, and that it is only held', async () => {
+  test('has address, people, contact details, what is booked, and that it is only held', async () => {
     const appointment = await storeAppointment(db);
     const lines = await feed();
     expect(valuesOf(lines, 'UID')).toEqual([`${appointment.id}@inspections.example`]);
@@ -93,7 +93,7 @@ describe('the feed', () => {
     ]);
   });
 
-  test('says nothing of a hold once the appointment is settled', async () => {
+  test('does not mention a hold once the appointment is confirmed', async () => {
     await storeAppointment(db, { status: 'confirmed' });
     expect((await descriptions())[0]?.[0]).toBe('Client: Dana Okafor');
     expect(valuesOf(await feed(), 'STATUS')).toEqual(['CONFIRMED']);
@@ -106,14 +106,14 @@ describe('the feed', () => {
     expect(valuesOf(await feed(), 'DTSTART')).toEqual(['20261017T160000Z']);
   });
 
-  test.each(['cancelled', 'released'] as const)('is without what was %s', async (status) => {
+  test.each(['cancelled', 'released'] as const)('leaves out an appointment that was %s', async (status) => {
     const { id } = await storeAppointment(db);
     expect(valuesOf(await feed(), 'UID')).toHaveLength(1);
     await changeAppointment(db, id, { status });
     expect(valuesOf(await feed(), 'UID')).toEqual([]);
   });
 
-  test('names each message that could not be delivered, and none that was or may still be', async () => {
+  test('lists each undeliverable message, and none that was delivered or is pending', async () => {
     const { id } = await storeAppointment(db);
     const delivery = {
       appointment_id: id,
@@ -149,7 +149,7 @@ describe('the feed', () => {
 
   // The database refuses the others before anyone could read them.
   const storable = hostileLines.filter((line) => !line.includes('\u0000') && !/\p{Cs}/u.test(line));
-  test.each(storable)('holds one event whatever a name contains: %j', async (name) => {
+  test.each(storable)('has one event whatever a name contains: %j', async (name) => {
     const contact = { ...sampleAppointment.contact, firstName: name, lastName: name };
     await storeAppointment(db, { contact });
     const lines = await feed();

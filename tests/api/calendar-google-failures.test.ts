@@ -54,21 +54,21 @@ describe.each(calls)('%s', (name, call) => {
     expect((await findConnection(db))?.state).toBe('connected');
   });
 
-  test('is unavailable when no one listens', async () => {
+  test('is unavailable when nothing listens on the port', async () => {
     const gone = await startFakeGoogleCalendar();
     await gone.close();
     expect(await call(google(gone))).toEqual(unavailable);
     expect(logged).toEqual([expect.stringContaining('ECONNREFUSED')]);
   });
 
-  test('is unavailable with a wrong client secret, and the permission is not blamed', async () => {
+  test('is unavailable with a wrong client secret, and the permission stays valid', async () => {
     fake.oauth.expireAccess();
     expect(await call(google(fake, { clientSecret: 'wrong' }))).toEqual(unavailable);
     expect(logged).toEqual([`${name}: HTTP 401 invalid_client`]);
     expect((await findConnection(db))?.state).toBe('connected');
   });
 
-  test('asks for another permission when this one was withdrawn', async () => {
+  test('needs a new permission when this one was withdrawn', async () => {
     fake.oauth.withdraw();
     expect(await call(google(fake))).toEqual({ ok: false, reason: 'reconnect' });
     expect((await findConnection(db))?.state).toBe('reconnect');
@@ -89,13 +89,13 @@ test.each([
   ['is called too often', 'HTTP 403 rateLimitExceeded'],
   ['is not enabled', 'HTTP 403 accessNotConfigured'],
   ['never likes the token', 'HTTP 401 authError'],
-] as const)('when Google’s calendar %s, the log has Google’s word for it', async (how, why) => {
+] as const)('when Google’s calendar %s, the log has Google’s error code', async (how, why) => {
   fake.order('events', how);
   await google(fake).readTimes({ startsAt: at('00:00'), endsAt: at('23:00') });
   expect(logged).toEqual([`readTimes: ${why}`]);
 });
 
-test('a silent Google is given up after five seconds unless set otherwise', { timeout: 20_000 }, async () => {
+test('a silent Google times out after five seconds by default', { timeout: 20_000 }, async () => {
   fake.order('events', 'says nothing');
   const began = performance.now();
   expect(await google(fake).removeEvent(randomUUID())).toEqual(unavailable);
@@ -104,7 +104,7 @@ test('a silent Google is given up after five seconds unless set otherwise', { ti
   expect(waited).toBeLessThan(7_000);
 });
 
-test('after five failures Google is left alone for 15 seconds, in that call only', async () => {
+test('five failures open the circuit breaker of that call for 15 seconds', async () => {
   let now = 0;
   const calendar = google(fake, { now: () => now });
   const range = { startsAt: at('00:00'), endsAt: at('23:00') };
@@ -134,11 +134,11 @@ describe('a code', () => {
     expect(logged.join()).not.toMatch(secrets);
   });
 
-  test('that Google does not know is refused', async () => {
+  test('unknown to Google is refused', async () => {
     expect(await redeem(google(fake), '4/0A-made-up')).toEqual({ ok: false, reason: 'refused' });
   });
 
-  test('comes to nothing with a wrong client secret', async () => {
+  test('cannot be redeemed with a wrong client secret', async () => {
     const outcome = await redeem(google(fake, { ...googleClient, clientSecret: 'wrong' }));
     expect(outcome).toEqual({ ok: false, reason: 'unavailable' });
   });

@@ -55,7 +55,7 @@ describe('an event', () => {
     });
   });
 
-  test('takes one request when it is new, and is looked at before it is changed', async () => {
+  test('takes one request when it is new, and is read before it is changed', async () => {
     const event = newEvent();
     const id = event.appointmentId.replaceAll('-', '');
     await put(event);
@@ -64,7 +64,7 @@ describe('an event', () => {
     expect(calls().slice(1)).toEqual(['POST events', `GET ${id}`, `PUT ${id}`]);
   });
 
-  test('that was made but never confirmed to us is not made twice', async () => {
+  test('created without a received answer is not created twice', async () => {
     const event = newEvent();
     await put(event);
     expect(await google(fake).putEvent(event, { revive: false })).toEqual({ ok: true, state: 'present' });
@@ -93,7 +93,7 @@ describe('busy times', () => {
   };
   const span = { startsAt: at('09:00'), endsAt: at('10:00') };
 
-  test('are instants, whatever offset Google writes them with', async () => {
+  test('are the same instants in any offset Google uses', async () => {
     fake.calendar.enter({
       start: { dateTime: '2026-11-18T11:00:00-05:00' },
       end: { dateTime: '2026-11-18T17:00:00Z' },
@@ -101,7 +101,7 @@ describe('busy times', () => {
     expect(await busyTimes()).toEqual([span]);
   });
 
-  test('last the Phoenix day where an event lasts all day', async () => {
+  test('cover the Phoenix day for an all-day event', async () => {
     fake.calendar.enter({ start: { date: '2026-11-24' }, end: { date: '2026-11-26' } });
     expect(await busyTimes()).toEqual([
       { startsAt: at('00:00', '2026-11-24'), endsAt: at('00:00', '2026-11-26') },
@@ -134,7 +134,7 @@ describe('busy times', () => {
     fake.calendar.answer = answer;
   });
 
-  test('of an event without any length are none', async () => {
+  test('are none for an event without duration', async () => {
     fake.calendar.enter({ start: timed.start, end: timed.start });
     expect(await busyTimes()).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('busy times', () => {
     expect(fake.seen).toHaveLength(3);
   });
 
-  test('are asked for without a title, a place or a guest’s name', async () => {
+  test('are requested without titles, places and guest names', async () => {
     fake.calendar.enter(timed);
     await busyTimes();
     expect(fake.seen[0]?.query.get('fields')).not.toMatch(/summary|location|description|email|displayName/);
@@ -175,14 +175,14 @@ describe('the permission', () => {
     (await db.selectFrom('calendar_connection').selectAll().executeTakeFirst()) ?? null;
   const refreshes = () => fake.seen.filter(({ path }) => path === '/token').length;
 
-  test('is used without asking again while it lasts', async () => {
+  test('is reused while it is valid', async () => {
     await busyTimes();
     setNow(new Date(start.getTime() + 58 * 60_000));
     await busyTimes();
     expect(refreshes()).toBe(0);
   });
 
-  test('is refreshed a minute before it ends, once for all that follow', async () => {
+  test('is refreshed a minute before it expires, once for all callers', async () => {
     const before = await tokens();
     setNow(new Date(start.getTime() + 59 * 60_000));
     await busyTimes();
@@ -197,7 +197,7 @@ describe('the permission', () => {
     expect(refreshes()).toBe(1);
   });
 
-  test('that Google has none of any more has to be given again, and nothing is asked until then', async () => {
+  test('withdrawn at Google has to be given again, and no request is sent until then', async () => {
     fake.oauth.withdraw();
     expect(await put(newEvent())).toEqual({ ok: false, reason: 'reconnect' });
     expect(await tokens()).toMatchObject({
@@ -210,13 +210,13 @@ describe('the permission', () => {
     expect(fake.seen).toEqual([]);
   });
 
-  test('kept under another key has to be given again', async () => {
+  test('encrypted with another key has to be given again', async () => {
     const other = google(fake, { encryptionKey: Buffer.alloc(32, 8) });
     expect(await other.readTimes(range)).toEqual({ ok: false, reason: 'reconnect' });
     expect((await tokens())?.problem).toContain('ENCRYPTION_KEY');
   });
 
-  test('that was refused, or refreshed, too late does not spoil the one given since then', async () => {
+  test('refused or refreshed late does not overwrite a newer one', async () => {
     const old = (await tokens())?.tokens;
     await connectTo(fake, calendar);
     const given = await tokens();
@@ -226,7 +226,7 @@ describe('the permission', () => {
     expect(await tokens()).toEqual(given);
   });
 
-  test('is not there before anyone has connected', async () => {
+  test('does not exist before the first connection', async () => {
     await db.deleteFrom('calendar_connection').execute();
     expect(await put(newEvent())).toEqual({ ok: false, reason: 'not-connected' });
     expect(fake.seen).toEqual([]);

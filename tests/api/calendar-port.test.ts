@@ -70,13 +70,13 @@ const asNew = { revive: false };
 const range = { startsAt: at('00:00', '2026-11-16'), endsAt: at('00:00', '2026-12-02') };
 
 describe.each(providers)('the calendar of $name', ({ calendar, look, deleteByHand, enter }) => {
-  test('shows an event once it was put there', async () => {
+  test('shows an added event', async () => {
     const event = newEvent();
     expect(await calendar.putEvent(event, asNew)).toEqual({ ok: true, state: 'present' });
     expect(await look(event.appointmentId)).toEqual({ title: event.title, startsAt: event.startsAt });
   });
 
-  test('shows the newest time of an event that was put there again', async () => {
+  test('shows the latest time of an event that was added again', async () => {
     const event = newEvent();
     await calendar.putEvent(event, asNew);
     const moved = { ...event, startsAt: at('13:00'), endsAt: at('15:30') };
@@ -91,7 +91,7 @@ describe.each(providers)('the calendar of $name', ({ calendar, look, deleteByHan
     expect(await look(event.appointmentId)).toBeUndefined();
   });
 
-  test('has nothing against removing what is not there, or is there no more', async () => {
+  test('accepts removing an event that does not exist or was removed', async () => {
     const event = newEvent();
     expect(await calendar.removeEvent(event.appointmentId)).toEqual({ ok: true });
     await calendar.putEvent(event, asNew);
@@ -99,7 +99,7 @@ describe.each(providers)('the calendar of $name', ({ calendar, look, deleteByHan
     expect(await calendar.removeEvent(event.appointmentId)).toEqual({ ok: true });
   });
 
-  test('says that an event was deleted by hand, and leaves it deleted', async () => {
+  test('reports an event deleted by hand, and does not restore it', async () => {
     const event = newEvent();
     await calendar.putEvent(event, asNew);
     await deleteByHand(event.appointmentId);
@@ -107,7 +107,7 @@ describe.each(providers)('the calendar of $name', ({ calendar, look, deleteByHan
     expect(await look(event.appointmentId)).toBeUndefined();
   });
 
-  test('shows an event again whose removal was ours', async () => {
+  test('shows an event again that we removed ourselves', async () => {
     const event = newEvent();
     await calendar.putEvent(event, asNew);
     await calendar.removeEvent(event.appointmentId);
@@ -122,14 +122,14 @@ describe.each(providers)('the calendar of $name', ({ calendar, look, deleteByHan
     expect(await calendar.readTimes(range)).toMatchObject({ ok: true, busy: [lunch] });
   });
 
-  test('is asked about one stretch of time only', async () => {
+  test('is queried for one time range only', async () => {
     await enter({ startsAt: at('12:00', '2026-12-02'), endsAt: at('13:00', '2026-12-02') });
     await enter({ startsAt: at('12:00', '2026-11-15'), endsAt: at('13:00', '2026-11-15') });
     const read = await calendar.readTimes(range);
     expect(read.ok && read.busy.map(({ startsAt }) => phoenixDateOf(startsAt))).toEqual(['2026-11-20']);
   });
 
-  test('names the appointments whose event was deleted', async () => {
+  test('lists the appointments whose event was deleted', async () => {
     const event = newEvent();
     await calendar.putEvent(event, asNew);
     const before = await calendar.readTimes(range);

@@ -30,7 +30,7 @@ const eventOf = (id: string) => fake.calendar.events.get(id.replaceAll('-', ''))
 const sync = (id: string) => syncAppointment(deps, id);
 
 describe('an appointment', () => {
-  test('appears with all the inspector needs on the way', async () => {
+  test('appears with everything the inspector needs for the visit', async () => {
     const { id, phone } = await storeAppointment(db);
     expect(await sync(id)).toEqual({ ok: true, state: 'present' });
     expect(eventOf(id)).toMatchObject({
@@ -47,7 +47,7 @@ describe('an appointment', () => {
     expect(description).not.toContain('$');
   });
 
-  test('that is settled is shown as settled', async () => {
+  test('that is confirmed is shown as confirmed', async () => {
     const { id } = await storeAppointment(db);
     await sync(id);
     await changeAppointment(db, id, { status: 'confirmed' });
@@ -58,7 +58,7 @@ describe('an appointment', () => {
     });
   });
 
-  test('that has not changed is not told again', async () => {
+  test('that has not changed is not sent again', async () => {
     const { id } = await storeAppointment(db);
     await sync(id);
     fake.seen.length = 0;
@@ -83,7 +83,7 @@ describe('an appointment', () => {
     expect(await sync(id)).toEqual({ ok: true, state: 'unchanged' });
   });
 
-  test('that was moved and released at the same time ends as it should, in whatever order', async () => {
+  test('that was moved and released at the same time is removed in either order', async () => {
     const { id } = await storeAppointment(db);
     const syncing = [sync(id), sync(id)];
     await changeAppointment(db, id, { status: 'released' });
@@ -91,7 +91,7 @@ describe('an appointment', () => {
     expect(eventOf(id)?.status ?? 'cancelled').toBe('cancelled');
   });
 
-  test('of a hostile name is one line of a title', async () => {
+  test('with a hostile name has a one-line title', async () => {
     const contact = {
       ...sampleAppointment.contact,
       firstName: 'Eve\r\nLocation: elsewhere',
@@ -102,13 +102,13 @@ describe('an appointment', () => {
     expect(eventOf(id)?.summary).toMatch(/^Reserved: Eve Location: elsewhere x+…$/);
   });
 
-  test('that no one knows is nothing to tell', async () => {
+  test('that does not exist is not sent', async () => {
     expect(await sync('0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11')).toEqual({ ok: true, state: 'unchanged' });
   });
 });
 
 describe('an event the inspector deletes', () => {
-  test('is noticed at the next reading and not made again, whatever happens to the appointment', async () => {
+  test('is detected at the next read and not created again when the appointment changes', async () => {
     const { id } = await storeAppointment(db, {
       startsAt: new Date('2026-11-19T16:00:00Z'),
       status: 'scheduled',
@@ -122,7 +122,7 @@ describe('an event the inspector deletes', () => {
     expect(eventOf(id)?.status).toBe('cancelled');
   });
 
-  test('is noticed at the next change, and not made again', async () => {
+  test('is detected at the next change, and not created again', async () => {
     const { id } = await storeAppointment(db);
     await sync(id);
     fake.calendar.deleteByHand(id.replaceAll('-', ''));
@@ -139,7 +139,7 @@ describe('an event the inspector deletes', () => {
     expect(await sync(id)).toEqual({ ok: true, state: 'deleted-outside' });
   });
 
-  test('is made where another calendar is connected', async () => {
+  test('is created when another calendar is connected', async () => {
     const { id } = await storeAppointment(db);
     await sync(id);
     fake.calendar.events.clear();
@@ -148,7 +148,7 @@ describe('an event the inspector deletes', () => {
   });
 });
 
-describe('what the booking may say', () => {
+describe('the sync status of a booking', () => {
   test('is pending, then done, then pending again with a new revision', async () => {
     const appointment = await storeAppointment(db);
     const { id } = appointment;
@@ -158,7 +158,7 @@ describe('what the booking may say', () => {
     expect(await calendarNotice(db, { id, revision: 1 })).toBe('pending');
   });
 
-  test('is nothing without a connection, and nothing about an event that was deleted', async () => {
+  test('is empty without a connection and for a deleted event', async () => {
     const appointment = await storeAppointment(db);
     await sync(appointment.id);
     fake.calendar.deleteByHand(appointment.id.replaceAll('-', ''));

@@ -39,7 +39,7 @@ const creditOf = ({ id }: Reserved) =>
 const tend = () => reconcilePayments({ db, clock, payments, log: pino({ level: 'silent' }) });
 
 describe('canceling', () => {
-  test('on the day of booking sends everything back at once, and tells everyone', async () => {
+  test('on the day of booking refunds everything at once and notifies everyone', async () => {
     const reserved = await paid();
     const { booker, id, row, payments: rows, audited } = reserved;
     expect((await look(reserved)).cancellation).toMatchObject({
@@ -93,7 +93,7 @@ describe('canceling', () => {
     expect(mail?.calendar_file).toContain('METHOD:CANCEL');
   });
 
-  test('later gives a credit and no refund, also not from the jobs', async () => {
+  test('later gives a credit and no refund, also after the jobs ran', async () => {
     const reserved = await paid();
     setNow(midnight);
     expect((await cancel(reserved)).json()).toMatchObject({
@@ -117,7 +117,7 @@ describe('canceling', () => {
     expect(await refundsOf(reserved)).toEqual([]);
   });
 
-  test('before anything was paid costs nothing, and ends what could be paid', async () => {
+  test('before any payment costs nothing, and closes the open payment', async () => {
     const reserved = await reserve();
     const { booker, ask, row, payments: rows } = reserved;
     const { clientSecret } = (await ask()).json();
@@ -133,7 +133,7 @@ describe('canceling', () => {
     expect((await row()).hold_place).toBeNull();
   });
 
-  test('goes by what was shown: past 11:59 PM nothing is done before the new consequences are read', async () => {
+  test('past 11:59 PM is refused until the new terms were shown', async () => {
     const reserved = await paid();
     setNow(new Date(midnight.getTime() - 1));
     const { cancellation } = await look(reserved);
@@ -145,7 +145,7 @@ describe('canceling', () => {
     expect([await refundsOf(reserved), await creditOf(reserved)]).toEqual([[], undefined]);
   });
 
-  test('of two at the same time happens once', async () => {
+  test('twice at the same time happens once', async () => {
     const reserved = await paid();
     const { fingerprint } = (await look(reserved)).cancellation;
     const answers = await Promise.all([1, 2, 3].map(() => confirm(reserved, fingerprint)));
@@ -154,7 +154,7 @@ describe('canceling', () => {
     expect((await reserved.row()).revision).toBe(2);
   });
 
-  test('is over once the inspection starts', async () => {
+  test('is refused once the inspection starts', async () => {
     const reserved = await paid();
     const { fingerprint } = (await look(reserved)).cancellation;
     setNow((await reserved.row()).starts_at);
@@ -162,7 +162,7 @@ describe('canceling', () => {
     expect((await confirm(reserved, fingerprint)).json().code).toBe('not-cancelable');
   });
 
-  test('is not for another browser', async () => {
+  test('is refused in another browser', async () => {
     const [reserved, other] = [await paid(), await reserve()];
     const { fingerprint } = (await look(reserved)).cancellation;
     expect((await confirm({ ...reserved, booker: other.booker }, fingerprint)).statusCode).toBe(404);
@@ -190,7 +190,7 @@ describe('canceling', () => {
   });
 });
 
-describe('money that is under way while someone cancels', () => {
+describe('a payment in progress during a cancellation', () => {
   test('is refunded when it arrives', async () => {
     const reserved = await reserve();
     await reserved.pay(cards.slow);
@@ -227,7 +227,7 @@ describe('money that is under way while someone cancels', () => {
     expect(told('business')).toContain('The payment came after the booking was canceled.');
   });
 
-  test('that no webhook reported is found by canceling, and refunded', async () => {
+  test('without a webhook is found by canceling, and refunded', async () => {
     const reserved = await reserve();
     const { clientSecret } = (await reserved.ask()).json();
     const { fingerprint } = (await look(reserved)).cancellation;
@@ -242,7 +242,7 @@ describe('money that is under way while someone cancels', () => {
     expect(await creditOf(reserved)).toBeUndefined();
   });
 
-  test('at the same time: it is paid back or was never taken, in every order', async () => {
+  test('is refunded or never charged, in every order', async () => {
     for (let round = 0; round < 3; round += 1) {
       const reserved = await reserve();
       const { clientSecret } = (await reserved.ask()).json();
@@ -265,7 +265,7 @@ describe('money that is under way while someone cancels', () => {
     }
   });
 
-  test('and whose refund could not be sent goes back by the job', async () => {
+  test('whose refund could not be sent is refunded by the job', async () => {
     const reserved = await paid();
     const cancelled = { id: reserved.id, by: 'customer', actor: null } as const;
     await db.transaction().execute((tx) => cancelInTransaction(tx, cancelled, start));
@@ -282,7 +282,7 @@ describe('the business cancels', async () => {
   const desk = await deskCaller(app, db, start);
   const put = ({ id }: Reserved, payload: object) => desk.put(`/api/admin/appointments/${id}`, payload);
 
-  test('with a full refund however late, shown before and after', async () => {
+  test('with a full refund at any time, shown before and after', async () => {
     const reserved = await paid();
     setNow(midnight);
     expect((await put(reserved, { status: 'released' })).json().code).toBe('paid-already');
@@ -308,7 +308,7 @@ describe('the business cancels', async () => {
     expect(entry).toMatchObject({ actor: desk.id, details: { by: 'business', refund: 65_000 } });
   });
 
-  test('but nothing that is done', async () => {
+  test('but not a completed inspection', async () => {
     const reserved = await reserve();
     const done = { status: 'completed', inspector_status: 'completed', hold_place: null } as const;
     await db.updateTable('appointments').set(done).where('id', '=', reserved.id).execute();

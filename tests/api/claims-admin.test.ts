@@ -49,7 +49,7 @@ const mailsTo = async (email: string) => {
 const listed = async (state: string) => (await desk.get(`/api/admin/claims?state=${state}`)).json();
 
 describe('the list', () => {
-  test('tells who the competitor is, which property, and the price now and after each decision', async () => {
+  test('has the competitor, the property, and the price now and after each decision', async () => {
     const { claimId, appointmentId } = await claimant('2026-11-17', '08:00');
     const [claim] = await listed('waiting');
     expect(claim).toMatchObject({
@@ -75,7 +75,7 @@ describe('the list', () => {
     });
   });
 
-  test('never has a link that is not a website, whatever was stored once', async () => {
+  test('never has a link that is not a website, whatever is stored', async () => {
     const booker = await makeBooker(app);
     const id = await claimFor(booker);
     await db
@@ -178,7 +178,7 @@ describe('a rejection', () => {
     expect(await priceOf(appointmentId)).toMatchObject({ payment_method: 'challenge', total_cents: 32_500 });
   });
 
-  test('holds for what is booked afterwards', async () => {
+  test('applies to later bookings', async () => {
     const booker = await makeBooker(app);
     await decide(await claimFor(booker), 'rejected');
     const booked = await booker.schedule('2026-11-20', '08:00', { paymentMethod: 'challenge' });
@@ -196,13 +196,13 @@ describe('a decision', () => {
     expect(await priceOf(appointmentId)).toMatchObject({ payment_method: 'challenge' });
   });
 
-  test('of two at the same time counts once', async () => {
+  test('made twice at the same time counts once', async () => {
     const { claimId } = await claimant('2026-11-20', '15:00');
     const answers = await Promise.all([1, 2, 3, 4].map(() => decide(claimId, 'rejected')));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test('against a booking of the same moment leaves no half price without a claim', async () => {
+  test('concurrent with a booking leaves no half price without a claim', async () => {
     for (const day of ['2026-11-23', '2026-11-24', '2026-11-25']) {
       const booker = await makeBooker(app);
       const claimId = await claimFor(booker);
@@ -222,7 +222,7 @@ describe('a decision', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  test('between the look at a booking and its writing is said as what it is', async () => {
+  test('made between reading and writing a booking is reported as such', async () => {
     const booker = await makeBooker(app);
     const claimId = await claimFor(booker);
     const line = await pool.connect();
@@ -240,7 +240,7 @@ describe('a decision', () => {
     expect(answer.json().code).toBe('claim-rejected');
   });
 
-  test('is listed among those decided, newest first, and in the audit trail by its id', async () => {
+  test('is listed as decided, newest first, and in the audit trail by its id', async () => {
     const { claimId } = await claimant('2026-11-27', '08:00');
     setNow(new Date(clock.now().getTime() + 60_000));
     await decide(claimId, 'rejected');
@@ -253,12 +253,12 @@ describe('a decision', () => {
     });
   });
 
-  test('of a claim no one made is 404', async () => {
+  test('about an unknown claim is 404', async () => {
     const answer = await decide('7d9f1a50-0000-4000-8000-00000000dead', 'approved');
     expect(answer.statusCode).toBe(404);
   });
 
-  test.each(['', 'maybe', null, 'awaiting_verification'])('is one of two: %j is not', async (decision) => {
+  test.each(['', 'maybe', null, 'awaiting_verification'])('cannot be %j', async (decision) => {
     const answer = await desk.post('/api/admin/claims/7d9f1a50-0000-4000-8000-00000000dead/decision', {
       decision,
     });

@@ -77,7 +77,7 @@ describe('a mailbox that was asked to sign', () => {
     return { ...booking, token, signer: makeVisitor(app) };
   };
 
-  test('has not paid by opening the card form that another person pays with', async () => {
+  test('does not become the payer by opening a card form that another person pays', async () => {
     const email = 'stranger@home.example';
     const { booker, id, token, signer } = await asked(email);
     const form = await booker.post('/api/create-payment-intent', { appointmentId: id });
@@ -94,7 +94,7 @@ describe('a mailbox that was asked to sign', () => {
     expect([await receipts(email), await receipts(booker.email)]).toEqual([0, 1]);
   });
 
-  test('keeps what it has paid for when another one is asked, which gets the request and nothing else', async () => {
+  test('keeps its payer rights when another mailbox is asked, which gets only the request', async () => {
     const { id, send, token, signer } = await asked('first@home.example');
     const form = await signer.post('/api/create-payment-intent', { token });
     await payWith(signer, form.json().clientSecret, cards.good);

@@ -8,7 +8,7 @@ const ask = (url: string, encoding: string) =>
 
 // A cached answer, and one that is written again for every request.
 test.each(['/api/availability', '/api/openapi.json'])(
-  '%s is compressed for a browser that takes it',
+  '%s is compressed for a browser that accepts it',
   async (url) => {
     const plain = await ask(url, 'identity');
     expect(plain.headers['content-encoding']).toBeUndefined();

@@ -23,7 +23,7 @@ describe('retry', () => {
     expect(attempt).toHaveBeenCalledTimes(5);
   });
 
-  test.each(['23505', '23P01', '57014'])('passes %s on: trying again would not help', async (code) => {
+  test.each(['23505', '23P01', '57014'])('rethrows %s without a retry', async (code) => {
     const attempt = vi.fn().mockRejectedValue(failing(code));
     await expect(retry(attempt)).rejects.toMatchObject({ code });
     expect(attempt).toHaveBeenCalledOnce();
@@ -45,7 +45,7 @@ describe('commitIfOk', () => {
     expect(await isStored(message)).toBe(isKept);
   });
 
-  test('keeps nothing of what was thrown out of', async () => {
+  test('rolls back when the callback throws', async () => {
     const thrown = commitIfOk(db, async (tx) => {
       await tx.insertInto('problem_reports').values(report('thrown')).execute();
       throw new Error('a bug');
@@ -64,7 +64,7 @@ describe('tryWithin', () => {
     return true;
   };
 
-  test('an expected conflict is false, and the transaction goes on without what was tried', async () => {
+  test('an expected conflict returns false, and the transaction continues without the attempt', async () => {
     await db.transaction().execute(async (tx) => {
       expect(await tryWithin(tx, ['duplicate'], twice(tx))).toBe(false);
       await tx.insertInto('problem_reports').values(report('went on')).execute();
@@ -72,7 +72,7 @@ describe('tryWithin', () => {
     expect([await isStored('twice'), await isStored('went on')]).toEqual([false, true]);
   });
 
-  test('another conflict is passed on', async () => {
+  test('another conflict is rethrown', async () => {
     const tried = db.transaction().execute((tx) => tryWithin(tx, ['overlap'], twice(tx)));
     await expect(tried).rejects.toMatchObject({ code: '23505' });
   });

@@ -42,7 +42,7 @@ const linkMailedTo = async (recipient: string) => {
 };
 const code = (answer: { json: () => { code: string } }) => answer.json().code;
 
-test('someone who is asked by mail opens the link, signs, and is asked no more', async () => {
+test('a signer asked by mail opens the link, signs, and gets no further requests', async () => {
   const { id, send } = await reserve();
   const answer = await send({ signerEmail: 'signer@example.com', appointmentId: id });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -65,7 +65,7 @@ test('someone who is asked by mail opens the link, signs, and is asked no more',
   expect([again.statusCode, code(again)]).toEqual([409, 'already-signed']);
 });
 
-test('the signer finds what was filled in and their own name, without anything agreed to', async () => {
+test('the signer sees the filled-in values and their own name, with nothing agreed to yet', async () => {
   const { id, send } = await reserve();
   const filledIn = {
     payerName: 'Dana  Ortiz\u202e',
@@ -92,7 +92,7 @@ test('the signer finds what was filled in and their own name, without anything a
   expect(prefilled).toMatchObject({ ...found, ...own, buyerPhone: '(602) 555-0198' });
 });
 
-test('the trail says that it was sent, and by what way', async () => {
+test('the audit trail records that it was sent, and by which channel', async () => {
   const { id, send } = await reserve();
   await send();
   const trail = await db
@@ -103,7 +103,7 @@ test('the trail says that it was sent, and by what way', async () => {
   expect(trail).toEqual([{ action: 'agreement.sent', details: { provider: 'own' } }]);
 });
 
-test('without an id it is the newest reservation of this browser', async () => {
+test('without an id the newest reservation of this browser is used', async () => {
   const { booker, id, send } = await reserve();
   await send();
   expect(await requestsOf(id)).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('it is not sent', () => {
     expect(await requestsOf(id)).toEqual([]);
   });
 
-  test('to what is no address', async () => {
+  test('to an invalid address', async () => {
     const { id, send } = await reserve();
     const hidden = ['robin\u0001@example.com', '\u202erobin@example.com'];
     for (const signerEmail of [
@@ -153,7 +153,7 @@ describe('it is not sent', () => {
     expect(await requestsOf(id)).toEqual([]);
   });
 
-  test('as another kind of contract, with a field no one knows, or with a title without end', async () => {
+  test('with another kind of contract, an unknown field or an overlong title', async () => {
     const { id, send } = await reserve();
     for (const more of [
       { contractType: 'nda' },
@@ -166,7 +166,7 @@ describe('it is not sent', () => {
     expect(await requestsOf(id)).toEqual([]);
   });
 
-  test('with more than a few sentences, and that is said', async () => {
+  test('with a note that is too long, with a message', async () => {
     const { id, send } = await reserve();
     const answer = await send({ message: 'x'.repeat(501) });
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -178,7 +178,7 @@ describe('it is not sent', () => {
   });
 
   test.each(['browser', 'phone'] as const)(
-    'more than ten times in a day by one %s, whatever for',
+    'more than ten times a day by one %s, for any booking',
     async (what) => {
       const { id, send } = await reserve();
       const sendIt = () => send({ appointmentId: id });
@@ -214,7 +214,7 @@ describe('it is not sent', () => {
     },
   );
 
-  test('more than five times in a day, however fast', async () => {
+  test('more than five times a day, also at once', async () => {
     const { id, send } = await reserve();
     const answers = await Promise.all(Array.from({ length: 7 }, () => send()));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
@@ -223,7 +223,7 @@ describe('it is not sent', () => {
   });
 });
 
-test('a newer request takes the place of the older ones', async () => {
+test('a newer request replaces older ones', async () => {
   const { id, send } = await reserve();
   await send({ signerEmail: 'first@example.com' });
   await send({ signerEmail: 'second@example.com' });
@@ -231,7 +231,7 @@ test('a newer request takes the place of the older ones', async () => {
   expect(kept.sort()).toEqual(['first@example.com void', 'second@example.com sent']);
 });
 
-test('what hides or turns words is taken out of them before they are kept', async () => {
+test('invisible and bidirectional characters are removed from the note before it is stored', async () => {
   const { id, send } = await reserve();
   await send({ title: 'Sign\u202ethis\n now ', message: '\u0007Hello\r\nthere', signerName: 'Ro\u2066bin ' });
   expect(await requestsOf(id)).toMatchObject([
@@ -239,7 +239,7 @@ test('what hides or turns words is taken out of them before they are kept', asyn
   ]);
 });
 
-test('whom someone asked, and in which words, goes thirty days after it is over', async () => {
+test('the asked person and the note are erased thirty days after the request ended', async () => {
   const { id, send } = await reserve();
   // The second takes the place of the first and is still open.
   for (const signerName of ['First', 'Second'])
@@ -263,14 +263,14 @@ test('whom someone asked, and in which words, goes thirty days after it is over'
   });
 });
 
-test('signing in the browser ends what another person was asked for', async () => {
+test('signing in the browser ends requests to other signers', async () => {
   const { booker, id, send } = await reserve();
   await send();
   await sign(booker, { appointmentId: id, contractData: contractOf(booker) });
   expect(await requestsOf(id)).toMatchObject([{ state: 'completed', completed_at: start }]);
 });
 
-test('a request ends with its link, and one whose sending was cut off has failed', async () => {
+test('a request ends with its link, and one interrupted while sending has failed', async () => {
   const [ended, cutOff] = [await reserve(), await reserve()];
   await ended.send();
   await cutOff.send();

@@ -31,7 +31,7 @@ const priceOf = async (visitor: Visitor, propertyId: string) =>
   (await visitor.post('/api/pricing/calculate', { serviceId: 'standard', propertyId })).json();
 
 describe('a commercial building called a single-wide', () => {
-  test('costs what was chosen, and the summary has both facts and both prices', async () => {
+  test('costs the chosen type’s price, and the summary has both types and both prices', async () => {
     const visitor = makeVisitor(app);
     expect(await priceOf(visitor, await validate(visitor, singleWide))).toMatchObject({
       subtotal: 625,
@@ -39,7 +39,7 @@ describe('a commercial building called a single-wide', () => {
     });
   });
 
-  test('is noticed as well when its address is typed by hand', async () => {
+  test('is also detected when its address is typed by hand', async () => {
     const visitor = makeVisitor(app);
     for (const streetName of ['Main St', 'main street']) {
       const id = await typeByHand(visitor, { ...singleWide, streetName });
@@ -79,7 +79,7 @@ describe('a commercial building called a single-wide', () => {
 });
 
 describe('nothing is flagged', () => {
-  test('where the visitor says what the records say', async () => {
+  test('where the visitor agrees with the records', async () => {
     const visitor = makeVisitor(app);
     const id = await validate(visitor, {});
     expect(await priceOf(visitor, id)).toMatchObject({ subtotal: 1100, recordsNote: null });

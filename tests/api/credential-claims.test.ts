@@ -26,7 +26,7 @@ const cookieOf = (visitor: Visitor) => visitor.cookie()?.slice('browser='.length
 const hashOf = (visitor: Visitor) => createHash('sha256').update(cookieOf(visitor)).digest();
 
 describe('a full match', () => {
-  test('is stored and answered with an id and when it will be looked at', async () => {
+  test('is stored and answered with an id and the review deadline', async () => {
     const visitor = makeVisitor(app);
     const answer = await claim({ websiteUrl: 'example.com' }, visitor);
     expect(answer.statusCode).toBe(201);
@@ -60,7 +60,7 @@ describe('a full match', () => {
     expect(await priceOf({ squareFootage: 3500 })).toMatchObject({ paymentMethod: 'pay_now', subtotal: 725 });
   });
 
-  test('is stored under the hash of the cookie, and the cookie is nowhere', async () => {
+  test('is stored under the hash of the cookie, never the cookie', async () => {
     const visitor = makeVisitor(app);
     await claim({}, visitor);
     const [row] = await rows(visitor);
@@ -80,7 +80,7 @@ describe('a full match', () => {
     ]);
   });
 
-  test('sent several times at once is one claim', async () => {
+  test('sent several times at once is stored once', async () => {
     const visitor = makeVisitor(app);
     await stored(visitor);
     const answers = await Promise.all(Array.from({ length: 5 }, () => claim({}, visitor)));
@@ -114,13 +114,13 @@ describe('a claim is refused', () => {
     ['licenseNumbers', '7', 'Enter the license numbers in full.'],
     ['websiteUrl', 'javascript:alert(1)', 'Enter a website such as example.com'],
     ['websiteUrl', 'http://localhost', 'Enter a website such as example.com'],
-  ])('with %s "%s", in the words of that field', async (field, value, words) => {
+  ])('with %s "%s", with that field’s message', async (field, value, words) => {
     const answer = await claim({ [field]: value });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().fields).toEqual([{ field, message: expect.stringContaining(words) }]);
   });
 
-  test('with every problem told at once', async () => {
+  test('with all problems at once', async () => {
     const answer = await claim({ credentials: [], fullName: '', licenseNumbers: '', websiteUrl: '?' });
     const fields = answer.json().fields.map(({ field }: { field: string }) => field);
     expect(fields).toEqual(['credentials', 'fullName', 'licenseNumbers', 'websiteUrl']);
@@ -137,7 +137,7 @@ describe('a claim is refused', () => {
     expect(answer.json().fields).toMatchObject([{ field }]);
   });
 
-  test('for a property no one knows', async () => {
+  test('for an unknown property', async () => {
     const answer = await claim({ propertyId: '00000000-0000-4000-8000-000000000000' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json().code).toBe('unknown-property');
@@ -150,7 +150,7 @@ describe('a claim is refused', () => {
     expect((await claim({ propertyId }, visitor)).json().code).toBe('custom-pricing');
   });
 
-  test('and leaves nothing behind, nor a cookie', async () => {
+  test('without storing anything or setting a cookie', async () => {
     const { id: propertyId } = (
       await makeVisitor(app).post('/api/property/manual', {
         streetNumber: '1',

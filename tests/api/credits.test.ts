@@ -71,7 +71,7 @@ const mailsTo = async (recipient: string) => {
 };
 
 describe('a credit', () => {
-  test('that pays in full books without a charge, confirms once signed, and stays', async () => {
+  test('that pays in full books without a charge, confirms once signed, and cannot be removed', async () => {
     const { booker, creditId } = await withCredit();
     const propertyId = await propertyOf(booker, { squareFootage: 1000 });
     const booking = await book(booker, { propertyId });
@@ -107,7 +107,7 @@ describe('a credit', () => {
     expect(used).toHaveLength(1);
   });
 
-  test('confirms what was signed before', async () => {
+  test('confirms a booking that was signed before', async () => {
     const { booker, creditId } = await withCredit();
     const booking = await book(booker);
     await sign(booker, { appointmentId: booking.id, contractData: contractOf(booker) });
@@ -115,7 +115,7 @@ describe('a credit', () => {
     expect(await booking.row()).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  test('that leaves something due: exactly that is asked for, whatever a page says', async () => {
+  test('that pays a part leaves exactly the rest due, whatever the page sends', async () => {
     const { booker, creditId } = await withCredit();
     const booking = await book(booker, { addons: ['foundation'] });
     const { total } = await booking.look();
@@ -144,7 +144,7 @@ describe('a credit', () => {
     expect((await booking.credit(creditId, false)).json().code).toBe('credit-not-possible');
   });
 
-  test('can be taken back while something is due, and is not changed while a payment is processed', async () => {
+  test('can be removed while an amount is due, and not while a payment is processed', async () => {
     const { booker, creditId } = await withCredit();
     const booking = await book(booker, { addons: ['foundation'] });
     await booking.credit(creditId);
@@ -155,7 +155,7 @@ describe('a credit', () => {
     expect((await booking.credit(creditId)).json().code).toBe('payment-processing');
   });
 
-  test('pays one of two bookings that want it at the same time', async () => {
+  test('pays only one of two bookings that use it at the same time', async () => {
     const { booker, creditId } = await withCredit();
     const other = await propertyOf(booker, { squareFootage: 1500 });
     const both = [await book(booker), await book(booker, { propertyId: other })];
@@ -184,7 +184,7 @@ describe('a credit', () => {
       { propertyType: 'Mobile/Manufactured Home', mobileHomeType: 'Single Wide' },
       'the same kind of property as the one you canceled.',
     ],
-  ])('is not for %s', async (_what, building, words) => {
+  ])('cannot be used for %s', async (_what, building, words) => {
     const { booker, creditId } = await withCredit();
     const booking = await book(booker, { propertyId: await propertyOf(booker, building) });
     const { creditOffer } = await booking.look();
@@ -194,7 +194,7 @@ describe('a credit', () => {
     expect(await usedFor(creditId)).toBeNull();
   });
 
-  test('is no one else’s', async () => {
+  test('cannot be used by another browser', async () => {
     const { creditId } = await withCredit();
     const booking = await book(await makeBooker(app));
     expect((await booking.look()).creditOffer).toBeNull();
@@ -202,8 +202,8 @@ describe('a credit', () => {
   });
 });
 
-describe('a credit that was used is free again', () => {
-  test('when the booking is canceled, without becoming another one', async () => {
+describe('a used credit is available again', () => {
+  test('when the booking is canceled, without a second credit', async () => {
     const { booker, creditId } = await withCredit();
     const booking = await book(booker);
     await booking.credit(creditId);
@@ -243,7 +243,7 @@ describe('a credit that was used is free again', () => {
   });
 });
 
-describe('a rejected claim, half of it paid', async () => {
+describe('a rejected claim with the half price paid', async () => {
   const desk = await deskCaller(app, db, start);
   async function rejected() {
     const booker = await makeBooker(app);
@@ -288,7 +288,7 @@ describe('a rejected claim, half of it paid', async () => {
     });
   });
 
-  test('or gives a full refund on cancellation, also after the day of booking', async () => {
+  test('gives a full refund on cancellation, also after the day of booking', async () => {
     const { booking } = await rejected();
     setNow(afterMidnight);
     expect((await booking.look()).cancellation).toMatchObject({ kind: 'full-refund', refund: 325 });

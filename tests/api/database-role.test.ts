@@ -11,7 +11,7 @@ import { databaseUrl } from '../support/test-database.global.ts';
 const { app, db, pool, owner, url, ownerUrl, clock } = await makeTestApp();
 const role = new URL(url).username;
 
-describe('the role that serves', () => {
+describe('the serving role', () => {
   test('is no superuser and owns nothing', async () => {
     const { rows } = await pool.query(
       `select rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = pg_roles.oid) as owns
@@ -20,7 +20,7 @@ describe('the role that serves', () => {
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, owns: 0 }]);
   });
 
-  test('adds to the audit trail, link by link', async () => {
+  test('can append to the audit trail', async () => {
     const entry = { actor: null, action: 'claim-approved', subject: { kind: 'claim', id: 'one' } } as const;
     await audit(db, entry, clock.now());
     await audit(db, entry, clock.now());
@@ -55,7 +55,7 @@ describe('the role that serves', () => {
 
   const start = () => prepareDatabase({ url, ownerUrl, role });
 
-  test('gets its rights to a new table with the next start, which otherwise has nothing to change', async () => {
+  test('gets its rights to a new table at the next start, which changes nothing else', async () => {
     expect(await start()).toMatchObject({ ok: true, rights: { changes: 0, guarded: true } });
     await owner.query('create table later (id int generated always as identity, words text)');
     // One for the table, one for its sequence.
@@ -79,7 +79,7 @@ describe('the role that serves', () => {
   });
 });
 
-describe('tables of a session that have the names of ours', () => {
+describe('temporary tables with the names of ours', () => {
   /** On the owner's only connection: no one else could make them. */
   const besides = async (table: string, columns: string, work: () => Promise<unknown>) => {
     await owner.query(`create temporary table ${table} (${columns})`);
@@ -100,7 +100,7 @@ describe('tables of a session that have the names of ours', () => {
     ]);
   });
 
-  test('do not lead the audit trail astray', async () => {
+  test('do not affect the audit trail', async () => {
     await besides('audit_events', 'id bigint, hash bytea', async () => {
       await owner.query(`insert into pg_temp.audit_events values (4242, sha256('x'))`);
       await owner.query(`insert into public.audit_events (at, action, subject_kind, subject_id)
@@ -109,7 +109,7 @@ describe('tables of a session that have the names of ours', () => {
     expect(await checkAuditChain(db)).toMatchObject({ intact: true });
   });
 
-  test('are passed over by every trigger of ours', async () => {
+  test('are ignored by all our triggers', async () => {
     const { rows } = await owner.query(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
          and 'search_path=public, pg_temp' <> all (coalesce(proconfig, '{}'))`,
@@ -129,7 +129,7 @@ describe('one role for everything', () => {
     return { start, client };
   };
 
-  test('that is a plain one takes the right to change the audit trail from itself', async () => {
+  test('without superuser rights revokes its own right to change the audit trail', async () => {
     await owner.query('create role plain_owner login');
     const { start, client } = await afresh('of_a_plain_owner', 'plain_owner');
     expect(await start()).toMatchObject({ ok: true, rights: { guarded: true } });
@@ -148,7 +148,7 @@ describe('one role for everything', () => {
     await client.pool.query(`select erase_agreement_files('{}')`);
   });
 
-  test('that is a superuser is detected: only a trigger would stop it', async () => {
+  test('that is a superuser is detected, because only a trigger would stop it', async () => {
     const { start, client } = await afresh('of_a_superuser', new URL(ownerUrl).username);
     expect(await start()).toMatchObject({ ok: true, rights: { guarded: false } });
     await expect(client.pool.query('delete from audit_events')).rejects.toThrow('only added to');

@@ -19,7 +19,7 @@ test.each(['/', '/pricing', '/login'])('%s does not', async (path) => {
   expect(await manifestOf(path)).toBe('/site.webmanifest');
 });
 
-test('it starts at the day, on its own, with icons a phone can cut to shape', async () => {
+test('the installed app starts at today’s list, standalone, with maskable icons', async () => {
   const manifest = (await app.inject('/desk.webmanifest')).json();
   expect(manifest).toMatchObject({ start_url: '/dashboard', scope: '/', display: 'standalone' });
   const maskable = manifest.icons.filter(({ purpose }: { purpose?: string }) => purpose === 'maskable');

@@ -38,8 +38,8 @@ beforeEach(async () => {
   await db.deleteFrom('appointments').execute();
 });
 
-describe('a day’s steps', () => {
-  test('lead from the way there to the end, each of them noted', async () => {
+describe('the steps of an inspection', () => {
+  test('go from on the way to completed, each recorded', async () => {
     const id = await placeAppointment(db, { booked_at: new Date(minutesAgo(60)) });
     expect((await put(id, { inspectorStatus: 'en_route' })).json()).toMatchObject({
       status: 'scheduled',
@@ -70,7 +70,7 @@ describe('a day’s steps', () => {
     expect(await audited(id)).toEqual([]);
   });
 
-  test('completed by mistake is taken up again, with no end noted', async () => {
+  test('a completion by mistake can be undone, which clears the end time', async () => {
     const id = await placeAppointment(db, {
       status: 'completed',
       inspector_status: 'completed',
@@ -80,17 +80,17 @@ describe('a day’s steps', () => {
     expect(await stored(id)).toMatchObject({ inspector_status: 'on_site', completed_at: null });
   });
 
-  test('asking for how it is already changes and notes nothing', async () => {
+  test('setting the current status changes and records nothing', async () => {
     const id = await placeAppointment(db);
     expect((await put(id, { status: 'scheduled' })).statusCode).toBe(200);
     expect(await audited(id)).toEqual([]);
   });
 
-  test.each(['not-an-id', randomUUID()])('%s is nobody’s appointment', async (id) => {
+  test.each(['not-an-id', randomUUID()])('%s is not found', async (id) => {
     expect([400, 404]).toContain((await put(id, { status: 'completed' })).statusCode);
   });
 
-  test('a status no one knows, or none at all, is refused', async () => {
+  test('an unknown or missing status is refused', async () => {
     const id = await placeAppointment(db);
     for (const body of [{}, { status: 'offered' }, { status: 'lost' }, { changeId: randomUUID() }]) {
       expect((await put(id, body)).statusCode, JSON.stringify(body)).toBe(400);
@@ -98,7 +98,7 @@ describe('a day’s steps', () => {
   });
 });
 
-describe('where the inspector is', () => {
+describe('the inspector’s position', () => {
   const position = (appointment_id: string) =>
     db
       .insertInto('inspector_positions')
@@ -106,20 +106,23 @@ describe('where the inspector is', () => {
       .execute();
   const known = async () => (await db.selectFrom('inspector_positions').selectAll().execute()).length;
 
-  test.each(['on_site', 'not_started'] as const)('is forgotten on leaving the way for %s', async (next) => {
-    const id = await placeAppointment(db, {
-      inspector_status: 'en_route',
-      estimated_arrival: phoenix('2027-03-01', '09:00'),
-    });
-    await position(id);
-    await put(id, { inspectorStatus: next });
-    expect(await known()).toBe(0);
-    expect((await stored(id)).estimated_arrival).toBeNull();
-  });
+  test.each(['on_site', 'not_started'] as const)(
+    'is deleted when the status changes from on the way to %s',
+    async (next) => {
+      const id = await placeAppointment(db, {
+        inspector_status: 'en_route',
+        estimated_arrival: phoenix('2027-03-01', '09:00'),
+      });
+      await position(id);
+      await put(id, { inspectorStatus: next });
+      expect(await known()).toBe(0);
+      expect((await stored(id)).estimated_arrival).toBeNull();
+    },
+  );
 });
 
 describe('two at once', () => {
-  test('the same step is made once', async () => {
+  test('the same step is applied once', async () => {
     const id = await placeAppointment(db);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => put(id, { inspectorStatus: 'en_route' })),
@@ -128,7 +131,7 @@ describe('two at once', () => {
     expect(await audited(id)).toEqual(['appointment.en-route by us']);
   });
 
-  test('of two conflicting steps one is made, and the other gets the current state', async () => {
+  test('of two conflicting steps one is applied, and the other gets the current state', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await placeAppointment(db, { inspector_status: 'en_route' });
       const [back, there] = await Promise.all([
@@ -161,14 +164,14 @@ describe('one inspector', () => {
     ]);
   });
 
-  test('of two who are set out for at once, one is left', async () => {
+  test('setting out for two at once leaves one on the way', async () => {
     const both = [await placeAppointment(db, today), await placeAppointment(db, later)];
     await Promise.all(both.map((id) => put(id, { inspectorStatus: 'en_route' })));
     const states = await Promise.all(both.map(stored));
     expect(states.filter(({ inspector_status }) => inspector_status === 'en_route')).toHaveLength(1);
   });
 
-  test('a tap that arrives late leaves the other one alone', async () => {
+  test('a late request does not change the other appointment', async () => {
     const other = await placeAppointment(db, { ...today, inspector_status: 'en_route' });
     const id = await placeAppointment(db, later);
     await put(id, { inspectorStatus: 'en_route', madeAt: minutesAgo(30) });
@@ -176,7 +179,7 @@ describe('one inspector', () => {
   });
 });
 
-describe('a tap on a screen that was out of date', () => {
+describe('a tap on an outdated screen', () => {
   test('skips no step, and returns the current state', async () => {
     const id = await placeAppointment(db, { inspector_status: 'en_route' });
     await put(id, { inspectorStatus: 'not_started' });
@@ -187,8 +190,8 @@ describe('a tap on a screen that was out of date', () => {
   });
 });
 
-describe('a change with a name of its own', () => {
-  test('sent again later, changes nothing any more', async () => {
+describe('a change with an idempotency key', () => {
+  test('sent again later changes nothing', async () => {
     const id = await placeAppointment(db);
     const changeId = randomUUID();
     await put(id, { inspectorStatus: 'en_route', changeId });
@@ -198,7 +201,7 @@ describe('a change with a name of its own', () => {
     expect(again.json().inspectorStatus).toBe('not_started');
   });
 
-  test('sent many times at once, is made once', async () => {
+  test('sent many times at once is applied once', async () => {
     const id = await placeAppointment(db);
     const changeId = randomUUID();
     const answers = await Promise.all(
@@ -208,7 +211,7 @@ describe('a change with a name of its own', () => {
     expect(await audited(id)).toHaveLength(1);
   });
 
-  test('that was refused is judged again when it comes again', async () => {
+  test('that was refused is evaluated again when it is sent again', async () => {
     const id = await placeAppointment(db);
     const changeId = randomUUID();
     expect((await put(id, { status: 'completed', changeId })).statusCode).toBe(409);
@@ -217,7 +220,7 @@ describe('a change with a name of its own', () => {
   });
 });
 
-describe('a held time that is kept', () => {
+describe('a held time kept without a deadline', () => {
   test('no longer ends automatically', async () => {
     const id = await placeAppointment(db, { status: 'held' });
     expect((await put(id, { status: 'scheduled' })).json()).toMatchObject({
@@ -237,10 +240,10 @@ describe('a held time that is kept', () => {
   });
 });
 
-describe('a step that was tapped earlier than it arrives', () => {
+describe('a step that arrives after it was tapped', () => {
   const begun = { status: 'in_progress', inspector_status: 'on_site' } as const;
 
-  test('ended the inspection when it was tapped', async () => {
+  test('ends the inspection at the time of the tap', async () => {
     const id = await placeAppointment(db, { ...begun, booked_at: new Date(minutesAgo(60)) });
     await put(id, { status: 'completed', madeAt: minutesAgo(45) });
     expect((await stored(id)).completed_at).toEqual(new Date(minutesAgo(45)));
@@ -255,7 +258,7 @@ describe('a step that was tapped earlier than it arrives', () => {
     expect((await stored(late)).completed_at).toEqual(clock.now());
   });
 
-  test('at a moment no one can read is refused', async () => {
+  test('with an unreadable time is refused', async () => {
     const id = await placeAppointment(db);
     expect((await put(id, { inspectorStatus: 'en_route', madeAt: 'yesterday' })).statusCode).toBe(400);
   });
@@ -284,7 +287,7 @@ describe('an inspector on the way', () => {
   test.each([
     [9, 1],
     [11, 0],
-  ])('who set out %i minutes ago is news: %i mail', async (minutes, mails) => {
+  ])('who set out %i minutes ago is announced with %i mail', async (minutes, mails) => {
     const id = await placeAppointment(db, today);
     await put(id, { inspectorStatus: 'en_route', madeAt: minutesAgo(minutes) });
     await work();
@@ -298,7 +301,7 @@ describe('an inspector on the way', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('is not texted to someone who never agreed', async () => {
+  test('is not texted without consent', async () => {
     const id = await placeAppointment(db, today);
     await put(id, { inspectorStatus: 'en_route' });
     await work();
@@ -340,7 +343,7 @@ describe('an inspector on the way', () => {
     expect(told).toEqual([onTheWay, 'Your inspector isn’t on the way yet', onTheWay]);
   });
 
-  test('who turns back: everyone who was notified is notified again, once', async () => {
+  test('who turns back is announced once to everyone who was notified', async () => {
     const id = await placeAppointment(db, { ...today, phone: '+16025550188' });
     await agree('+16025550188');
     await put(id, { inspectorStatus: 'en_route' });
@@ -356,7 +359,7 @@ describe('an inspector on the way', () => {
       expect(body_text).toMatch(/inspector isn.t on the way yet\. We.ll let you know/);
   });
 
-  test('begun by mistake and back on the way: no one needs to be told', async () => {
+  test('who goes from started back to on the way notifies no one', async () => {
     const id = await placeAppointment(db, { ...today, inspector_status: 'en_route' });
     await put(id, { inspectorStatus: 'on_site' });
     const back = await put(id, { inspectorStatus: 'en_route', back: true });
@@ -386,6 +389,6 @@ test('an open desk receives changes', async () => {
   expect(heard).toContain('event: changed');
 });
 
-test('the stream of changes is the inspector’s alone', async () => {
+test('the change stream requires an inspector', async () => {
   expect((await app.inject('/api/appointments/changes')).statusCode).toBe(401);
 });

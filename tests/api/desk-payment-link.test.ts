@@ -20,7 +20,7 @@ const messages = (recipient: string) =>
 const listed = async (id: string) =>
   (await desk.get('/api/appointments?tab=all')).json().find((found: { id: string }) => found.id === id);
 
-test('sends a payment link, at most one in ten minutes, and notes who did', async () => {
+test('sends a payment link at most every ten minutes, and records who sent it', async () => {
   const { id, booker } = await reserve();
   await work();
   await db.deleteFrom('messages').execute();
@@ -42,7 +42,7 @@ test('sends a payment link, at most one in ten minutes, and notes who did', asyn
   });
 });
 
-test('its link pays on any device, also after the inspection, and then there is no other to send', async () => {
+test('its link pays on any device, also after the inspection, and no other can be sent afterwards', async () => {
   const { id, booker } = await reserve();
   await db
     .updateTable('appointments')
@@ -67,7 +67,7 @@ test('its link pays on any device, also after the inspection, and then there is 
   setNow(start);
 });
 
-test('one that was overtaken by a cancellation is not sent, and none can be sent after it', async () => {
+test('a link queued before a cancellation is not sent, and none can be sent after it', async () => {
   const { id, booker } = await reserve();
   await work();
   await db.deleteFrom('messages').execute();
@@ -85,7 +85,7 @@ test('one that was overtaken by a cancellation is not sent, and none can be sent
   expect(await listed(id)).toMatchObject({ amountDueCents: 0 });
 });
 
-test('refuses what is not there, and anyone who is not signed in', async () => {
+test('refuses unknown appointments, and callers without a session', async () => {
   expect((await sendLink(sampleAppointment.id)).statusCode).toBe(404);
   const url = `/api/admin/appointments/${sampleAppointment.id}/payment-link`;
   expect((await app.inject({ method: 'POST', url })).statusCode).toBe(401);

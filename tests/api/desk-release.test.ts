@@ -11,21 +11,27 @@ const put = (id: string, payload: object) => desk.put(`/api/admin/appointments/$
 const stored = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('a time that is released', () => {
-  test.each(['held', 'scheduled', 'confirmed'] as const)('was %s and is free again', async (status) => {
-    const id = await placeAppointment(db, { status });
-    expect((await put(id, { status: 'released' })).json()).toMatchObject({ status: 'released', actions: [] });
-    expect(await stored(id)).toMatchObject({
-      hold_place: null,
-      held_until: null,
-      event: 'released',
-      revision: 1,
-    });
-    expect((await auditedBy(db, desk.id))[0]).toMatchObject({
-      action: 'appointment.release',
-      subject_id: id,
-    });
-  });
+describe('releasing a time', () => {
+  test.each(['held', 'scheduled', 'confirmed'] as const)(
+    'that was %s makes it free again',
+    async (status) => {
+      const id = await placeAppointment(db, { status });
+      expect((await put(id, { status: 'released' })).json()).toMatchObject({
+        status: 'released',
+        actions: [],
+      });
+      expect(await stored(id)).toMatchObject({
+        hold_place: null,
+        held_until: null,
+        event: 'released',
+        revision: 1,
+      });
+      expect((await auditedBy(db, desk.id))[0]).toMatchObject({
+        action: 'appointment.release',
+        subject_id: id,
+      });
+    },
+  );
 
   test('notifies everyone, and removes it from the calendar', async () => {
     await runJobs({ db, pool, clock });
@@ -77,7 +83,7 @@ describe('a time that is released', () => {
     expect(offered).toHaveLength(1);
   });
 
-  test.each(['paid', 'needs_review'] as const)('is not, while it is %s', async (payment_status) => {
+  test.each(['paid', 'needs_review'] as const)('is refused while it is %s', async (payment_status) => {
     const id = await placeAppointment(db, { payment_status, paid_cents: 47_500 });
     const answer = await put(id, { status: 'released' });
     expect(answer.statusCode).toBe(409);
@@ -88,7 +94,7 @@ describe('a time that is released', () => {
     expect((await stored(id)).status).toBe('scheduled');
   });
 
-  test('is not, once the inspector has set out', async () => {
+  test('is refused once the inspector has set out', async () => {
     const id = await placeAppointment(db, { inspector_status: 'en_route' });
     expect((await put(id, { status: 'released' })).json().code).toBe('not-allowed-now');
   });

@@ -45,7 +45,7 @@ async function makeSandbox(mode: 'sandbox' | 'live' = 'sandbox') {
 const sandbox = await makeSandbox();
 const figures = { todayCount: 3, weekCount: 12, monthlyRevenue: '8250.00', rating: 4.9 };
 
-describe('the week', () => {
+describe('the sample week', () => {
   test.each([
     ['2026-11-16', '09:00'],
     ['2026-11-17', '00:00'],
@@ -59,7 +59,7 @@ describe('the week', () => {
     expect(await sandbox.get('/api/appointments/stats')).toMatchObject(figures);
   });
 
-  test('is moved along when the product starts on a later day', async () => {
+  test('is shifted when the product starts on a later day', async () => {
     const { db, get, setNow } = await makeSandbox();
     const later = instantAtPhoenix(addDays(calendarDate('2026-11-16'), 40), '08:00');
     await loadSampleData(db, later);
@@ -67,7 +67,7 @@ describe('the week', () => {
     expect(await get('/api/appointments/stats')).toMatchObject(figures);
   });
 
-  test('has someone who has not signed, someone whose time is held, and a claim to decide', async () => {
+  test('has an unsigned booking, a held time and a claim to decide', async () => {
     const shown: Record<string, unknown>[] = await sandbox.get('/api/appointments?limit=50');
     expect(shown).toHaveLength(12);
     expect(shown.every(({ sample }) => sample)).toBe(true);
@@ -80,7 +80,7 @@ describe('the week', () => {
     expect(shown.some(({ mayText }) => mayText) && shown.some(({ mayText }) => !mayText)).toBe(true);
   });
 
-  test('begins again where someone has signed for one of them, and the agreement stays', async () => {
+  test('is renewed after one of them was signed, and the agreement stays', async () => {
     const { app, db, clock, setNow, get, renew, named } = await makeSandbox();
     const open = await db
       .selectFrom('appointments')
@@ -103,7 +103,7 @@ describe('the week', () => {
     expect(await agreementsOf(db, open.id)).toHaveLength(1);
   });
 
-  test('has an inspector on the way to the first, a few miles off, whenever someone looks', async () => {
+  test('always has an inspector on the way to the first, a few miles off', async () => {
     const { clock, setNow, renew, named, positions } = await makeSandbox();
     const first = await named('apt-001');
     expect(first).toMatchObject({ inspector_status: 'en_route', day: '2026-11-16' });
@@ -115,7 +115,7 @@ describe('the week', () => {
   });
 });
 
-describe('each of them', () => {
+describe('each sample', () => {
   const week = async ({ db }: Awaited<ReturnType<typeof makeSandbox>>) =>
     db
       .selectFrom('appointments')
@@ -141,14 +141,14 @@ describe('each of them', () => {
     },
   );
 
-  test('is confirmed where it is paid and signed, and only there', async () => {
+  test('is confirmed exactly when paid and signed', async () => {
     for (const row of await week(sandbox))
       expect(row.status === 'confirmed').toBe(
         row.payment_status === 'paid' && row.contract_signed_at !== null,
       );
   });
 
-  test('makes way for what a visitor books', async () => {
+  test('is removed when a visitor books its time', async () => {
     const own = await makeSandbox();
     const { day, starts_at } = await own.named('apt-004');
     await placeAppointment(own.db, { starts_at });
@@ -164,8 +164,8 @@ describe('each of them', () => {
   });
 });
 
-describe('what the inspector does with it', () => {
-  test('is not on any map once the desk has switched the location off, however often samples are renewed', async () => {
+describe('a sample changed at the desk', () => {
+  test('has no position once the desk switched it off, also after samples are renewed', async () => {
     const { app, db, clock, setNow, renew, named, positions } = await makeSandbox();
     const { id } = await named('apt-001');
     const { headers } = await signedIn(db, { now: clock.now() });
@@ -177,7 +177,7 @@ describe('what the inspector does with it', () => {
     expect((await app.inject('/api/appointments/apt-001/tracking')).json().position).toBeNull();
   });
 
-  test('is where the desk says: no made-up place after the desk has taken a step', async () => {
+  test('has no made-up position after a status change', async () => {
     const { clock, setNow, put, renew, named, positions } = await makeSandbox();
     const { id } = await named('apt-001');
     for (const inspectorStatus of ['not_started', 'en_route'])
@@ -187,7 +187,7 @@ describe('what the inspector does with it', () => {
     expect(await positions()).toEqual([]);
   });
 
-  test('stays on the same day, and begins again on the next, under the same id', async () => {
+  test('keeps its changes for the day, and is reset the next day under the same id', async () => {
     const { clock, setNow, put, renew, named, positions } = await makeSandbox();
     const { id } = await named('apt-001');
     await put(id, { inspectorStatus: 'on_site' });
@@ -226,7 +226,7 @@ describe('what the inspector does with it', () => {
   });
 });
 
-describe('no one else is concerned:', () => {
+describe('samples do not affect others:', () => {
   test('every time can still be booked', async () => {
     const { app } = sandbox;
     const plain = await makeTestApp();
@@ -270,11 +270,11 @@ describe('in live mode, in a database that was a sandbox,', async () => {
     '/api/appointments?limit=50',
     '/api/appointments?search=Whitfield',
     `/api/admin/appointments?${week}`,
-  ])('%s shows none of it', async (url) => {
+  ])('%s shows no sample', async (url) => {
     expect(await get(url)).toEqual([]);
   });
 
-  test('none of it is counted', async () => {
+  test('no sample is counted', async () => {
     expect(await get('/api/appointments/stats')).toMatchObject({
       todayCount: 0,
       weekCount: 0,
@@ -285,18 +285,18 @@ describe('in live mode, in a database that was a sandbox,', async () => {
     });
   });
 
-  test('none of it can be changed', async () => {
+  test('no sample can be changed', async () => {
     expect((await put((await named('apt-001')).id, { inspectorStatus: 'on_site' })).statusCode).toBe(404);
   });
 
-  test('no one in it is reminded', async () => {
+  test('no reminder is sent for a sample', async () => {
     const { headers } = await signedIn(db, { now: clock.now() });
     const url = `/api/admin/appointments/${(await named('apt-004')).id}/reminders`;
     const answer = await app.inject({ method: 'POST', url, headers, payload: { channel: 'email' } });
     expect(answer.statusCode).toBe(404);
   });
 
-  test('it does not move along', async () => {
+  test('samples are not shifted', async () => {
     setNow(new Date(clock.now().getTime() + 86_400_000));
     await renew();
     expect((await named('apt-001')).day).toBe('2026-11-16');

@@ -54,7 +54,7 @@ beforeAll(async () => {
   );
 });
 
-describe('among hundreds, the one is found by', () => {
+describe('one appointment among hundreds is found by', () => {
   test.each([
     ['a name', 'okafor'],
     ['both names', 'Dana Okafor'],
@@ -78,24 +78,24 @@ describe('among hundreds, the one is found by', () => {
   });
 });
 
-test('letters beyond the alphabet are letters, small or large', async () => {
+test('non-ASCII letters match in upper and lower case', async () => {
   expect(await found('YBAÑEZ')).toEqual([announced]);
 });
 
-test('what hundreds have comes in pages, latest first', async () => {
+test('many matches come in pages, latest first', async () => {
   const answer = await app.inject({ url: '/api/appointments?search=plain&limit=100', headers });
   expect(answer.json()).toHaveLength(100);
   expect(answer.headers.link).toContain('rel="next"');
 });
 
 test.each(['%', '_', '\\', "'", '%okafor%x', 'okafor_dana', '!!!', '🏠'])(
-  '%j is looked for as it is written',
+  '%j is matched literally',
   async (search) => {
     expect(await found(search)).toEqual([]);
   },
 );
 
-test('one is found by its id alone, and only a real one', async () => {
+test('an appointment is found by its id, and an unknown id finds nothing', async () => {
   const one = async (id: string) =>
     (await app.inject({ url: `/api/appointments?tab=all&id=${id}`, headers })).json();
   expect(await one(sought)).toMatchObject([{ id: sought }]);
@@ -103,11 +103,11 @@ test('one is found by its id alone, and only a real one', async () => {
   expect((await app.inject({ url: '/api/appointments?id=x', headers })).statusCode).toBe(400);
 });
 
-test('every word has to be there', async () => {
+test('every word has to match', async () => {
   expect(await found('okafor tempe')).toEqual([]);
 });
 
-test('what was blanked in an appointment is not found by it any more', async () => {
+test('an erased value no longer finds its appointment', async () => {
   const id = await placeAppointment(db, { starts_at: day(900), contact: { lastName: 'Quillfeather' } });
   expect(await found('quillfeather')).toEqual([id]);
   await pool.query(`update appointments set contact = contact || '{"lastName": "Removed"}' where id = $1`, [

@@ -22,7 +22,7 @@ const hold = async () => {
 };
 const sendLink = (id: string) => desk.post(`/api/admin/appointments/${id}/signing-link`);
 
-test('sends a signing link, at most one in ten minutes, and notes who did', async () => {
+test('sends a signing link at most every ten minutes, and records who sent it', async () => {
   const { appointment } = await hold();
   await forget();
   const answers = await Promise.all([sendLink(appointment.id), sendLink(appointment.id)]);
@@ -47,7 +47,7 @@ test('sends a signing link, at most one in ten minutes, and notes who did', asyn
   });
 });
 
-test('shows when it was signed and where the copy is, and has no more links to send', async () => {
+test('shows when it was signed and links the copy, and sends no more links', async () => {
   const { appointment, sign } = await hold();
   const { agreementId, signedAt } = (await sign()).json();
   const listed = (await desk.get('/api/appointments?tab=all')).json();
@@ -61,7 +61,7 @@ test('shows when it was signed and where the copy is, and has no more links to s
   expect(refused.json().message).toBe('The agreement is already signed.');
 });
 
-test('says that one was signed before the booking changed, and where that copy is', async () => {
+test('shows that an earlier edition was signed, and links its copy', async () => {
   const { appointment, sign } = await hold();
   const { agreementId } = (await sign()).json();
   await db

@@ -44,7 +44,7 @@ test('today begins and ends at midnight in Phoenix', async () => {
   expect((await stats()).todayCount).toBe(0);
 });
 
-test('what was canceled or released is not counted', async () => {
+test('canceled and released appointments are not counted', async () => {
   for (const status of ['cancelled', 'released'] as const) {
     await placeAppointment(db, { status, starts_at: phoenix('2026-11-16', '10:00') });
   }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('a tab', () => {
-  test('today has today’s, earliest first; upcoming what comes after; all everything, latest first', async () => {
+  test('Today is sorted earliest first, Upcoming has later days, All is sorted latest first', async () => {
     const yesterday = await placeAppointment(db, { starts_at: phoenix('2026-11-15', '10:00') });
     const noon = await placeAppointment(db, { starts_at: phoenix('2026-11-16', '12:00'), seat: 2 });
     const early = await placeAppointment(db, { starts_at: phoenix('2026-11-16', '00:00') });
@@ -25,7 +25,7 @@ describe('a tab', () => {
     expect(await ids('/api/appointments')).toEqual([tomorrow, noon, early, yesterday]);
   });
 
-  test('shows a time that was released under all only', async () => {
+  test('shows a released time under All only', async () => {
     const id = await placeAppointment(db, {
       status: 'released',
       starts_at: phoenix('2026-11-16', '10:00'),
@@ -34,7 +34,7 @@ describe('a tab', () => {
     expect(await ids('/api/appointments?tab=all')).toEqual([id]);
   });
 
-  test('never shows a time that is only offered', async () => {
+  test('never shows a time offered to the waiting list', async () => {
     const entry = await db
       .insertInto('waiting_list_entries')
       .values({
@@ -76,37 +76,34 @@ describe('a page', () => {
   const nextOf = (answer: Awaited<ReturnType<typeof get>>) =>
     /^<(.+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
 
-  test.each(['upcoming', 'all'])(
-    'of %s leads on by its link until everything has been seen once',
-    async (tab) => {
-      const placed = await fill();
-      const seen: string[] = [];
-      let url: string | undefined = `/api/appointments?tab=${tab}&limit=2`;
-      let pages = 0;
-      while (url) {
-        const answer = await get(url);
-        seen.push(...answer.json().map(({ id }: { id: string }) => id));
-        url = nextOf(answer);
-        pages += 1;
-      }
-      expect(seen).toEqual(tab === 'all' ? placed.toReversed() : placed);
-      expect(pages).toBe(3);
-    },
-  );
+  test.each(['upcoming', 'all'])('of %s links to the next until every row was listed once', async (tab) => {
+    const placed = await fill();
+    const seen: string[] = [];
+    let url: string | undefined = `/api/appointments?tab=${tab}&limit=2`;
+    let pages = 0;
+    while (url) {
+      const answer = await get(url);
+      seen.push(...answer.json().map(({ id }: { id: string }) => id));
+      url = nextOf(answer);
+      pages += 1;
+    }
+    expect(seen).toEqual(tab === 'all' ? placed.toReversed() : placed);
+    expect(pages).toBe(3);
+  });
 
-  test('keeps the search on the way', async () => {
+  test('keeps the search in its link', async () => {
     await fill();
     const answer = await get('/api/appointments?tab=all&limit=2&search=Okafor');
     expect(nextOf(answer)).toContain('search=Okafor');
     expect((await get(nextOf(answer) ?? '')).json()).toHaveLength(2);
   });
 
-  test('that is the last has no link', async () => {
+  test('at the end has no link', async () => {
     await fill();
     expect(nextOf(await get('/api/appointments?limit=5'))).toBeUndefined();
   });
 
-  test('that no one was given is refused in words', async () => {
+  test('with an unknown cursor is refused with a message', async () => {
     const answer = await get('/api/appointments?after=somewhere');
     expect(answer.statusCode).toBe(422);
     expect(answer.json().code).toBe('unknown-page');
@@ -114,7 +111,7 @@ describe('a page', () => {
 });
 
 describe('an appointment', () => {
-  test('says what the inspector needs to know', async () => {
+  test('has everything the inspector needs', async () => {
     await placeAppointment(db, {
       starts_at: phoenix('2026-11-17', '08:00'),
       special_instructions: 'Gate code 4471',
@@ -160,12 +157,12 @@ describe('an appointment', () => {
     });
   });
 
-  test('says until when it is held', async () => {
+  test('has the end of its hold', async () => {
     await placeAppointment(db, { status: 'held', held_until: phoenix('2026-11-17', '09:30') });
     expect((await get('/api/appointments')).json()[0].heldUntil).toBe('2026-11-17T09:30:00-07:00');
   });
 
-  test('says that its event was deleted in the calendar', async () => {
+  test('reports that its event was deleted in the calendar', async () => {
     const id = await placeAppointment(db);
     await db
       .insertInto('calendar_events')
@@ -175,7 +172,7 @@ describe('an appointment', () => {
     await db.deleteFrom('calendar_events').execute();
   });
 
-  test('counts what failed or is being tried again, and nothing else', async () => {
+  test('counts only failed and retried messages', async () => {
     const id = await placeAppointment(db);
     const delivery = (recipient: string, state: 'pending' | 'sent' | 'failed', attempts: number) => ({
       appointment_id: id,
@@ -203,14 +200,10 @@ describe('an appointment', () => {
   });
 });
 
-test('a span of days has what starts within it, its end excluded', async () => {
+test('a date range includes its start and excludes its end', async () => {
   const first = await placeAppointment(db, { starts_at: phoenix('2026-11-18', '00:00') });
   await placeAppointment(db, { starts_at: phoenix('2026-11-19', '00:00') });
   await placeAppointment(db, { starts_at: phoenix('2026-11-17', '20:30') });
   const span = 'startDate=2026-11-18T00:00:00-07:00&endDate=2026-11-19T07:00:00.000Z';
   expect(await ids(`/api/admin/appointments?${span}`)).toEqual([first]);
-});
-
-test('a cached copy of what the desk shows is no one’s', async () => {
-  expect((await get('/api/appointments')).headers['cache-control']).toBe('no-store');
 });

@@ -61,7 +61,7 @@ const unpaid = { payment_status: 'disputed', paid_cents: 0 };
 const whole = { payment_status: 'paid', paid_cents: 65_000 };
 
 describe('a dispute', () => {
-  test('takes the money until the bank decides, and the owner is mailed each time', async () => {
+  test('withholds the money until the bank decides, and mails the owner each time', async () => {
     const { id, intentId, row, disputes, audited, ask, standing } = await paid();
     const dispute = stripe.dispute(intentId);
     setNow(later(60));
@@ -88,7 +88,7 @@ describe('a dispute', () => {
     expect(mails.some(({ subject }) => subject?.startsWith('Dispute won:'))).toBe(true);
   });
 
-  test('that is lost takes it for good, and nothing is refunded once more', async () => {
+  test('that is lost is final, and nothing is refunded on top', async () => {
     const { id, intentId, row } = await paid();
     const dispute = stripe.dispute(intentId);
     await call('charge.dispute.created', dispute);
@@ -112,7 +112,7 @@ describe('a dispute', () => {
     expect([await row(), await disputes()]).toMatchObject([whole, [{ state: 'closed' }]]);
   });
 
-  test('keeps canceling from paying back twice; won afterwards, the office decides', async () => {
+  test('prevents a second refund on cancellation; when won afterwards, the office decides', async () => {
     const { id, intentId, row } = await paid();
     const dispute = stripe.dispute(intentId);
     await call('charge.dispute.created', dispute);
@@ -131,7 +131,7 @@ describe('a dispute', () => {
     expect(await row()).toMatchObject({ payment_status: 'refunded', paid_cents: 0 });
   });
 
-  test('learned of before a refund that is on its way went out keeps it from going', async () => {
+  test('known before a queued refund is sent stops the refund', async () => {
     const { id, intentId, row } = await paid();
     const dispute = stripe.dispute(intentId);
     stripe.order('cuts the line', /POST \/v1\/refunds/);
@@ -144,7 +144,7 @@ describe('a dispute', () => {
     expect(await row()).toMatchObject({ ...unpaid, status: 'cancelled' });
   });
 
-  test('no one called us about is found by asking, and so is its end', async () => {
+  test('without a webhook is found by polling, and so is its end', async () => {
     const { intentId, row } = await paid();
     const dispute = stripe.dispute(intentId);
     setNow(later(1_800));
@@ -156,7 +156,7 @@ describe('a dispute', () => {
     expect(await row()).toMatchObject(whole);
   });
 
-  test('the provider cannot tell us about now is looked at again', async () => {
+  test('that cannot be read now is checked again later', async () => {
     const { intentId, row } = await paid();
     const dispute = stripe.dispute(intentId);
     stripe.order('cuts the line', /disputes/);
@@ -168,7 +168,7 @@ describe('a dispute', () => {
     expect(await row()).toMatchObject(unpaid);
   });
 
-  test('leaves the month’s revenue, and comes back with a won one', async () => {
+  test('reduces the month’s revenue until it is won', async () => {
     const { intentId, revenue } = await paid();
     const before = Number(await revenue());
     const dispute = stripe.dispute(intentId);
@@ -181,7 +181,7 @@ describe('a dispute', () => {
   });
 });
 
-test('a refund made in the dashboard that no one called us about is found by asking', async () => {
+test('a refund made in Stripe’s dashboard without a webhook is found by polling', async () => {
   const { intentId, row } = await paid();
   stripe.refundInDashboard(intentId);
   setNow(later(10_000));
@@ -193,7 +193,7 @@ test.each([
   ['won', 65_000],
   ['lost', 0],
 ])(
-  'the credit given for disputed money is suspended, and worth what is left once it is %s',
+  'the credit given for disputed money is suspended, and has its remaining value once the dispute is %s',
   async (status, worth) => {
     const { id, intentId, booker, row } = await paid();
     setNow(new Date('2026-11-17T07:01:00Z'));

@@ -52,7 +52,7 @@ describe.each(calls)('%s', (name, call) => {
     expect(made.logged.join()).not.toMatch(secrets);
   });
 
-  test('is unavailable with a token that is not taken', async () => {
+  test('is unavailable with a rejected token', async () => {
     const made = make({ apiToken: 'wrong' });
     expect(await call(made)).toEqual(unavailable);
     expect(made.logged).toEqual([`${name}: HTTP 401`]);
@@ -67,7 +67,7 @@ describe('the signed file', () => {
     ['has no seal', Buffer.from('%PDF-1.7\n%%EOF\n')],
     ['is larger than 5 MB', tooLarge],
     ['is empty', Buffer.alloc(0)],
-  ])('that %s is none', async (_what, signed) => {
+  ])('that %s is refused', async (_what, signed) => {
     const { prepare, send, external, logged } = make();
     const prepared = await prepare(request, async () => file);
     const document = prepared.ok ? (prepared.value ?? '') : '';
@@ -78,7 +78,7 @@ describe('the signed file', () => {
   });
 });
 
-test('a silent Documenso is given up after five seconds unless set otherwise', {
+test('a silent Documenso times out after five seconds by default', {
   timeout: 15_000,
 }, async () => {
   documenso.order('says nothing');
@@ -90,7 +90,7 @@ test('a silent Documenso is given up after five seconds unless set otherwise', {
   expect(waited).toBeLessThan(7_000);
 });
 
-test('after five failures Documenso is left alone for 15 seconds, in that call only', async () => {
+test('five failures open the circuit breaker of that call for 15 seconds', async () => {
   let now = 0;
   const made = make({ now: () => now });
   documenso.order('is unwell', /create/);

@@ -65,7 +65,7 @@ async function sent() {
   return { ...reserved, requestId, document: documenso.newest().id };
 }
 
-describe('what was signed at Documenso', () => {
+describe('a document signed at Documenso', () => {
   test('becomes the agreement, books the time, is mailed to the parties and can be verified', async () => {
     const { booker, id, requestId, document } = await sent();
     setNow(later(3));
@@ -96,7 +96,7 @@ describe('what was signed at Documenso', () => {
     expect(mail?.attachment?.equals(documenso.envelope(document).signed ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('counts once, told twice at the same time and once more', async () => {
+  test('counts once for repeated and concurrent webhooks', async () => {
     const { id, requestId, document } = await sent();
     documenso.sign(document, start);
     await Promise.all([1, 2, 3].map(() => call('DOCUMENT_COMPLETED', requestId)));
@@ -117,7 +117,7 @@ describe('what was signed at Documenso', () => {
     expect(await requestsOf(id)).toMatchObject([{ state: 'completed' }]);
   });
 
-  test('is found by our own round when no one tells us, and not before ten minutes', async () => {
+  test('is found by polling after ten minutes without a webhook', async () => {
     const { id, document } = await sent();
     documenso.sign(document, later(1));
     setNow(later(9));
@@ -128,14 +128,14 @@ describe('what was signed at Documenso', () => {
     expect(await agreementsOf(db, id)).toHaveLength(1);
   });
 
-  test('never dates from the future, whatever the clock there says', async () => {
+  test('is never dated in the future, whatever Documenso’s clock says', async () => {
     const { id, requestId, document } = await sent();
     documenso.sign(document, later(600));
     await call('DOCUMENT_COMPLETED', requestId);
     expect(await agreementsOf(db, id)).toMatchObject([{ signed_at: start }]);
   });
 
-  test('is no agreement where the booking has changed since it was sent', async () => {
+  test('does not count when the booking has changed since it was sent', async () => {
     const { booker, id, requestId, document } = await sent();
     expect((await booker.schedule('2026-11-30', '16:30')).statusCode).toBe(201);
     documenso.sign(document, start);
@@ -158,7 +158,7 @@ describe('what was signed at Documenso', () => {
     expect(await agreementsOf(db, id)).toMatchObject([{ signed_at: later(1) }]);
   });
 
-  test('for a request that was taken back is someone’s to look at, and told once', async () => {
+  test('for a withdrawn request is listed for review and reported once', async () => {
     const { id, requestId, document, send } = await sent();
     documenso.sign(document, start);
     await send({ signerEmail: 'other@example.com' });
@@ -170,7 +170,7 @@ describe('what was signed at Documenso', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('has what was filled in for the signer in its file and its record, and goes to the signer', async () => {
+  test('has the prefilled values in its file and its record, and goes to the signer', async () => {
     const { id, send } = await reserve();
     const contractData = {
       relationshipToBuyer: 'spouse',
@@ -201,7 +201,7 @@ describe('what was signed at Documenso', () => {
   });
 });
 
-describe('a call', () => {
+describe('a webhook', () => {
   test('with another secret changes nothing', async () => {
     const { id, requestId, document } = await sent();
     documenso.sign(document, start);
@@ -211,7 +211,7 @@ describe('a call', () => {
     expect(await agreementsOf(db, id)).toEqual([]);
   });
 
-  test('without a secret is turned away before it is read', async () => {
+  test('without a secret is refused before its body is read', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/webhooks/documenso',
@@ -221,7 +221,7 @@ describe('a call', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('is not believed: what Documenso itself has as open stays open', async () => {
+  test('is not trusted: a document that Documenso reports as open stays open', async () => {
     const { id, requestId } = await sent();
     expect((await call('DOCUMENT_COMPLETED', requestId)).statusCode).toBe(200);
     expect((await call('DOCUMENT_REJECTED', requestId)).statusCode).toBe(200);
@@ -230,14 +230,14 @@ describe('a call', () => {
   });
 
   test.each([null, 'not-ours', '3f0c8a52-5d0e-4f7a-9a53-0c8f8a4f2b11'])(
-    'about a document that is not ours (%s) is taken and forgotten',
+    'about a document that is not ours (%s) is accepted and ignored',
     async (externalId) => {
       expect((await call('DOCUMENT_COMPLETED', externalId)).statusCode).toBe(200);
       expect(documenso.seen).toEqual([]);
     },
   );
 
-  test('while Documenso cannot be asked is asked for again, and then counts', async () => {
+  test('while Documenso is unavailable is answered 503, and counts when it is sent again', async () => {
     const { id, requestId, document } = await sent();
     documenso.sign(document, start);
     documenso.order('is unwell');
@@ -247,7 +247,7 @@ describe('a call', () => {
     expect(await agreementsOf(db, id)).toHaveLength(1);
   });
 
-  test('of a rejection ends the request', async () => {
+  test('about a rejection ends the request', async () => {
     const { id, requestId, document } = await sent();
     documenso.reject(document);
     await call('DOCUMENT_REJECTED', requestId);
@@ -255,7 +255,7 @@ describe('a call', () => {
   });
 });
 
-describe('what no one needs any more is taken back at Documenso', () => {
+describe('obsolete documents are withdrawn at Documenso', () => {
   test('an older request, once a newer one is out', async () => {
     const older = await sent();
     await older.send({ signerEmail: 'other@example.com' });
@@ -285,7 +285,7 @@ describe('what no one needs any more is taken back at Documenso', () => {
 });
 
 test.each([/create/, /distribute/])(
-  'a sending that fails at %s says so, and costs nothing',
+  'a failure to send at %s is reported and does not count against the limit',
   async (where) => {
     const { id, send } = await reserve();
     documenso.order('is unwell', where);

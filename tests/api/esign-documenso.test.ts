@@ -40,7 +40,7 @@ async function sent() {
 describe('the file to sign', () => {
   const places = (kind: string) => file.places.filter((place) => place.kind === kind);
 
-  test('is whole, and has the booking and the disclosures', () => {
+  test('is complete, with the booking and the disclosures', () => {
     const { isWhole, text } = readPdf(file.pdf);
     expect(isWhole).toBe(true);
     const unspaced = text.replaceAll(/\s/g, '');
@@ -63,7 +63,7 @@ describe('the file to sign', () => {
     expect(places('signature')).toMatchObject([{ page: readPdf(file.pdf).pages }]);
   });
 
-  test('asks someone who signs for a buyer who that is, unless it is filled in', async () => {
+  test('asks a signer who is not the buyer for the buyer’s name, unless prefilled', async () => {
     const asksFor = async (record: typeof sampleRecord) =>
       (await makeAgreementToSign(AGREEMENT, record, made)).places
         .filter(({ kind }) => kind === 'text')
@@ -79,7 +79,7 @@ describe('the file to sign', () => {
 });
 
 describe('an envelope', () => {
-  test('carries our id, our words, and the places in percent of the page', async () => {
+  test('has our id, our text, and field positions in percent of the page', async () => {
     const { request, document } = await sent();
     const { payload, pdf, status } = documenso.envelope(document);
     expect(status).toBe('PENDING');
@@ -116,7 +116,7 @@ describe('an envelope', () => {
     });
   });
 
-  test('that was rejected is over, and so is one that is not there any more', async () => {
+  test('that was rejected or deleted is closed', async () => {
     const { request, document } = await sent();
     documenso.reject(document);
     const ended = { ok: true, value: { state: 'ended' } };
@@ -138,7 +138,7 @@ describe('an envelope', () => {
     expect(documenso.envelope(document).status).toBe('COMPLETED');
   });
 
-  test('of another request is not taken for this one', async () => {
+  test('of another request is not accepted', async () => {
     const [mine, theirs] = [await sent(), await sent()];
     documenso.sign(theirs.document, signedAt);
     expect(await external.readProgress(mine.request, theirs.document)).toEqual({
@@ -147,7 +147,7 @@ describe('an envelope', () => {
     });
   });
 
-  test('signed by another person than was asked is not taken', async () => {
+  test('signed by another person than the requested one is not accepted', async () => {
     const { request, document } = await sent();
     documenso.sign(document, signedAt);
     const other = { ...request, signerEmail: 'other@example.com' };

@@ -29,7 +29,7 @@ const rows = async (name: string) => parse((await fetch(name)).body);
 
 describe('a file', () => {
   test.each(['payments', 'refunds', 'credits', 'appointments', 'waiting-list', 'reviews', 'messages'])(
-    '%s is UTF-8 with its mark, a download with the day in its name, and nobody else’s',
+    '%s is UTF-8 with a byte-order mark, a download with the date in its name, and not cached',
     async (name) => {
       const { statusCode, headers, rawPayload } = await fetch(name);
       expect(statusCode).toBe(200);
@@ -42,18 +42,18 @@ describe('a file', () => {
     },
   );
 
-  test('of anything else is refused', async () => {
+  test('of an unknown table is refused', async () => {
     for (const name of ['users', 'sessions', '..%2fappointments', 'appointments.csv'])
       expect((await fetch(name)).statusCode, name).toBe(400);
   });
 
-  test('is given to no one without the right', async () => {
+  test('requires the inspector', async () => {
     const answer = await app.inject('/api/admin/export/appointments.csv');
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['content-type']).toMatch('application/json');
   });
 
-  test('that was taken is in the audit trail', async () => {
+  test('is recorded in the audit trail', async () => {
     expect((await auditedBy(db, desk.id))[0]).toMatchObject({
       action: 'data-exported',
       subject_kind: 'table',
@@ -81,7 +81,7 @@ describe('appointments', () => {
     });
   });
 
-  test('whose cells a spreadsheet would compute are text', async () => {
+  test('with formulas in their cells are exported as text', async () => {
     const contact = {
       firstName: '=HYPERLINK("https://evil.example","x")',
       lastName: '@SUM(1)',
@@ -102,7 +102,7 @@ describe('appointments', () => {
     expect(row?.Phone).toMatch(/^\(602\) 556-\d{4}$/);
   });
 
-  test('are all there, once, however many pages it takes', async () => {
+  test('are all exported once across several pages', async () => {
     const before = (await rows('appointments')).length;
     await pool.query(
       `insert into appointments (status, starts_at, minutes, busy_until, day, seat, browser, phone, property_id, service,
@@ -118,7 +118,7 @@ describe('appointments', () => {
   });
 });
 
-test('payments and refunds say whose they are: names, address, inspection, relationship', async () => {
+test('payments and refunds have names, address, inspection and relationship', async () => {
   const booker = await makeBooker(app);
   const { id } = (await booker.schedule('2026-11-19', '08:00')).json();
   const asked = await booker.post('/api/create-payment-intent', { appointmentId: id });
@@ -159,7 +159,7 @@ test('a payment without a booking has no names', async () => {
   expect(alone).toMatchObject([{ Payer: '', Buyer: '', 'Payer phone': '', 'Paid by': '', Street: '' }]);
 });
 
-test('the waiting list has everyone in it', async () => {
+test('the waiting list is complete', async () => {
   const line = waitingLine(app, db);
   await line.fill('2026-11-18');
   await line.join('2026-11-18', 'anna@home.example', { phone: '(480) 555-0177' });
@@ -168,7 +168,7 @@ test('the waiting list has everyone in it', async () => {
   ]);
 });
 
-test('reviews have their words, line breaks and all', async () => {
+test('reviews have their full text with line breaks', async () => {
   const review = { author: 'A, B', city: 'Mesa', rating: 5, reviewedOn: '2026-01-02', sample: false };
   await insertReviews(db, [{ ...review, words: 'He said "hi",\nand left. 🏠' }]);
   expect(await rows('reviews')).toMatchObject([
@@ -176,7 +176,7 @@ test('reviews have their words, line breaks and all', async () => {
   ]);
 });
 
-test('messages tell what went to whom and how it ended', async () => {
+test('messages have their content, recipient and outcome', async () => {
   await runJobs({ db, pool, clock });
   const sent = await rows('messages');
   expect(sent).toContainEqual(
@@ -184,7 +184,7 @@ test('messages tell what went to whom and how it ended', async () => {
   );
 });
 
-test('messages noted within one millisecond are all there, once, over several pages', async () => {
+test('messages of the same millisecond are all exported once across several pages', async () => {
   const before = (await rows('messages')).length;
   await pool.query(
     `insert into deliveries (appointment_id, event, revision, channel, role, recipient, state, created_at)

@@ -31,7 +31,7 @@ const linkMailsTo = (recipient: string) =>
     .where('subject', 'like', 'Your links for %')
     .execute();
 
-test('a known email gets every link of its booking, and the answer is a stranger’s', async () => {
+test('a known email is mailed every link of its booking, and the answer is the same as for an unknown one', async () => {
   const { booker, id } = await book();
   const asked = await find(` ${booker.email.toUpperCase()} `);
   const unknown = await find('nobody@example.com');
@@ -85,14 +85,14 @@ test('a corrected mailbox that is not confirmed gets no links, nor does the one 
   expect(await linkMailsTo(email)).toEqual([]);
 });
 
-test('what is neither an email nor a US phone number is refused before anything is looked up', async () => {
+test('input that is neither an email nor a US phone number is refused before the lookup', async () => {
   for (const contact of ['', 'dana', 'dana@', '555-0142', '+33 1 44 55 66 77']) {
     const asked = await find(contact);
     expect([asked.statusCode, asked.json().code]).toEqual([422, 'invalid-contact']);
   }
 });
 
-test('each contact and each network has its limits, booked or not, and the day after there is room again', async () => {
+test('each contact and each network is limited, with or without a booking, until the next day', async () => {
   const { booker } = await book();
   for (const contact of [booker.email, 'stranger@example.com']) {
     for (const _time of [1, 2, 3]) expect((await find(contact)).statusCode).toBe(202);
@@ -111,7 +111,7 @@ test('each contact and each network has its limits, booked or not, and the day a
   expect((await find(booker.email)).statusCode).toBe(202);
 });
 
-test('what was typed is kept only until it is read, and no request longer than two days', async () => {
+test('the typed contact is stored only until it is processed, and a request for two days at most', async () => {
   await find('kept@example.com');
   const kept = () =>
     db.selectFrom('link_requests').select('contact').where('contact', '=', 'kept@example.com').execute();

@@ -7,7 +7,7 @@ const url = '/api/video/hero';
 const { size } = await stat('src/web/media/hero.mp4');
 const get = (headers = {}) => app.inject({ method: 'GET', url, headers });
 
-test('the whole film, with a type, a length and a version', async () => {
+test('the whole film has a type, a length and a version', async () => {
   const { statusCode, headers, rawPayload } = await get();
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -42,12 +42,12 @@ test('an unchanged film is not sent again, and a part of another version is not 
   expect((await get({ range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200);
 });
 
-test('the smaller WebM form is there for browsers that ask', async () => {
+test('the smaller WebM version is served on request', async () => {
   const { headers } = await app.inject({ method: 'GET', url: `${url}?format=webm` });
   expect(headers['content-type']).toBe('video/webm');
 });
 
-test('a form that does not exist is refused with the ones that do', async () => {
+test('an unknown format is refused with the known ones', async () => {
   const answer = await app.inject({ method: 'GET', url: `${url}?format=avi` });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().message).toContain('"mp4"|"webm"');

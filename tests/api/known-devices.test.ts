@@ -39,7 +39,7 @@ async function turnOnSecondFactor(email: string) {
 }
 
 describe('guessing from one IPv6 /48', () => {
-  test('ends after 25 failures at one account, and the owner elsewhere is let in', async () => {
+  test('is blocked after 25 failures at one account, and the owner can sign in from elsewhere', async () => {
     const { email } = await makeAccount(db);
     const statuses = [];
     for (let index = 0; index < 110; index++) {
@@ -50,7 +50,7 @@ describe('guessing from one IPv6 /48', () => {
     expect((await signIn(app, { email }, { remoteAddress: '2001:db8:6::1' })).statusCode).toBe(200);
   });
 
-  test('ends after 15 in one /56', async () => {
+  test('is blocked after 15 in one /56', async () => {
     const { email } = await makeAccount(db);
     const statuses = [];
     for (let index = 0; index < 30; index++) {
@@ -62,7 +62,7 @@ describe('guessing from one IPv6 /48', () => {
 });
 
 describe('a device that has signed in before', () => {
-  test('is let in while strangers have filled the account’s limit', async () => {
+  test('can sign in while strangers have used up the account’s limit', async () => {
     const { email } = await makeAccount(db);
     const headers = deviceHeaders(await signIn(app, { email }));
     await fillAccount(email);
@@ -77,7 +77,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(app, { email }, { headers })).statusCode).toBe(200);
   });
 
-  test('gets a cookie that no script reads and that leaves with no other site’s request', async () => {
+  test('gets an HttpOnly, SameSite cookie', async () => {
     const { email } = await makeAccount(db);
     const given = [(await signIn(app, { email })).headers['set-cookie'] ?? []].flat();
     expect(given[1]).toMatch(/^device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -85,7 +85,7 @@ describe('a device that has signed in before', () => {
     expect(JSON.stringify(rows)).not.toContain(given[1]?.slice(7, 50));
   });
 
-  test('has a small limit of its own: five failures in a quarter of an hour, twenty in a day', async () => {
+  test('has its own limit: five failures in 15 minutes, twenty in a day', async () => {
     const { email } = await makeAccount(db);
     const headers = deviceHeaders(await signIn(app, { email }));
     const guess = async () => (await signIn(app, { email, password: wrong }, { headers })).statusCode;
@@ -106,7 +106,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(app, { email: other.email }, { headers })).statusCode).toBe(429);
   });
 
-  test('is asked for the second factor all the same, and has few tries', async () => {
+  test('still needs the second factor, with few tries', async () => {
     const { email } = await makeAccount(db);
     const { secret } = await turnOnSecondFactor(email);
     const headers = deviceHeaders(await signIn(app, { email, code: appCode(secret, clock.now()) }));
@@ -120,7 +120,7 @@ describe('a device that has signed in before', () => {
     expect(full.statusCode).toBe(429);
   });
 
-  test('stays known through signing out, and not through being signed out from elsewhere', async () => {
+  test('stays known after signing out, but not after being signed out by another device', async () => {
     const { email } = await makeAccount(db);
     const first = await signIn(app, { email });
     await app.inject({ url: '/api/logout', headers: headersAfter(first) });
@@ -157,7 +157,7 @@ describe('a device that has signed in before', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is one of twenty at most', async () => {
+  test('is one of at most twenty', async () => {
     const { id, email } = await makeAccount(db);
     for (let count = 0; count < 23; count++) await signIn(app, { email });
     const { rows } = await pool.query('select id from known_devices where user_id = $1', [id]);
@@ -166,7 +166,7 @@ describe('a device that has signed in before', () => {
 });
 
 describe('a correct second factor', () => {
-  test('opens the desk on a new device while strangers have filled the account’s limit', async () => {
+  test('signs in on a new device while strangers have used up the account’s limit', async () => {
     const { email } = await makeAccount(db);
     const { secret } = await turnOnSecondFactor(email);
     await fillAccount(email);
@@ -182,7 +182,7 @@ describe('a correct second factor', () => {
     expect((await signIn(app, { email, code })).statusCode).toBe(200);
   });
 
-  test('of the codes kept for emergencies works while someone with the password tries codes', async () => {
+  test('from the recovery codes works while someone with the password guesses codes', async () => {
     const { email } = await makeAccount(db);
     const { secret, recovery } = await turnOnSecondFactor(email);
     for (let count = 0; count < 11; count++) await signIn(app, { email, code: '000000' });

@@ -119,7 +119,7 @@ describe.each(providers)('with $name', ({ mailer, arrived }) => {
     expect(await arrived()).toMatchObject([{ calendar: calendar.content, attachments: files }]);
   });
 
-  test('sent again, it can be told that it is the same', async () => {
+  test('sent again, it is recognizable as the same', async () => {
     const mail = newMail();
     expect(await mailer.send(mail)).toEqual({ ok: true });
     expect(await mailer.send(mail)).toEqual({ ok: true });
@@ -134,7 +134,7 @@ describe.each(providers)('with $name', ({ mailer, arrived }) => {
   });
 
   test.each(['', 'nobody', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])(
-    'a mail to %j is refused, in words, and goes nowhere',
+    'a mail to %j is refused with a message and not sent',
     async (to) => {
       expect(await mailer.send(newMail({ to }))).toEqual({
         ok: false,
@@ -146,7 +146,7 @@ describe.each(providers)('with $name', ({ mailer, arrived }) => {
   );
 });
 
-test('the sandbox keeps the same delivery once, also when it is handed over twice at a time', async () => {
+test('the sandbox stores the same delivery once, also when sent twice at the same time', async () => {
   const [{ mailer }] = providers as [(typeof providers)[number]];
   const mail = newMail();
   await Promise.all([mail, mail, mail].map((same) => mailer.send(same)));

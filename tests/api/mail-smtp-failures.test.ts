@@ -49,12 +49,12 @@ describe('a server that fails', () => {
     );
   });
 
-  test('a sender it does not take is our trouble, too', async () => {
+  test('a refused sender is a configuration error, too', async () => {
     server.answer('MAIL FROM', 553, `5.7.1 Not yours ${mailAccount.password}`);
     await expectTrouble({}, /does not take mail from our address \(553\)/);
   });
 
-  test('no one listens', async () => {
+  test('nothing listens on the port', async () => {
     const gone = await startRawServer(() => {});
     await gone.close();
     await expectTrouble({ url: gone.url }, /connection to the mail server failed \(ECONNREFUSED\)/);
@@ -76,7 +76,7 @@ describe('a server that fails', () => {
     await raw.close();
   });
 
-  test('it wants no password although there is one', async () => {
+  test('it does not accept authentication although a password is set', async () => {
     const raw = await startRawServer((socket) => {
       socket.write('220 hello\r\n');
       socket.on('data', (command) =>
@@ -112,7 +112,7 @@ describe('a server that fails', () => {
     await raw.close();
   });
 
-  test('after five failures it is left alone for 15 seconds', async () => {
+  test('five failures open the circuit breaker for 15 seconds', async () => {
     let now = 0;
     let calls = 0;
     const raw = await startRawServer((socket) => {
@@ -144,7 +144,7 @@ function relay(socket: Socket): void {
   socket.pipe(onward).pipe(socket);
 }
 
-test('a silent server is given up within ten seconds unless set otherwise', { timeout: 15_000 }, async () => {
+test('a silent server times out within ten seconds by default', { timeout: 15_000 }, async () => {
   const raw = await startRawServer((socket) => socket.write('220 hello\r\n'));
   const began = performance.now();
   expect(await make({ url: raw.url }).mailer.send(newMail())).toMatchObject(unavailable);

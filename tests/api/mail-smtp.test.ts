@@ -53,7 +53,7 @@ describe('a mail that arrives', () => {
     expect(headers.has('x-mailer')).toBe(false);
   });
 
-  test('has both forms, word for word', async () => {
+  test('has both the text and the HTML part unchanged', async () => {
     const { parts } = await arrive();
     const [text, html] = parts;
     expect(text?.type).toContain('text/plain');
@@ -81,7 +81,7 @@ describe('a mail that arrives', () => {
     expect(logo?.headers.get('content-disposition')).toMatch(/^inline/);
   });
 
-  test('keeps letters and pictures of any language', async () => {
+  test('keeps letters and emoji of any language', async () => {
     const subject = 'Zoë 家 🏠 '.repeat(8).trim();
     const { headers, parts } = await arrive({ subject, text: 'Zoë 家 🏠' });
     expect(headers.get('subject')).toBe(subject);
@@ -123,14 +123,14 @@ test('a connection closed by the server is replaced without a failure', async ()
   expect(server.received).toHaveLength(2);
 });
 
-test('a server on this machine that offers encryption with its own certificate is taken up on it', async () => {
+test('STARTTLS with a self-signed certificate is used with a local server', async () => {
   const encrypting = await startFakeMailServer({ offersTls: true });
   expect(await make({ url: encrypting.url }).mailer.send(newMail())).toEqual({ ok: true });
   expect(encrypting.received[0]?.encrypted).toBe(true);
   await encrypting.close();
 });
 
-describe('a mail the server has judged', () => {
+describe('a mail with a final answer', () => {
   test.each([
     ['RCPT TO', 550, '5.1.1 No such mailbox', 'refused'],
     ['RCPT TO', 553, '5.1.3 Bad address', 'refused'],
@@ -138,7 +138,7 @@ describe('a mail the server has judged', () => {
     ['RCPT TO', 451, '4.7.1 Try again later', 'unavailable'],
     ['DATA', 452, '4.3.1 Disk full', 'unavailable'],
     ['RCPT TO', 530, '5.7.0 Log in first', 'unavailable'],
-  ] as const)('%s %i %s: %s, with the server’s words', async (command, code, words, reason) => {
+  ] as const)('%s %i %s: %s, with the server’s message', async (command, code, words, reason) => {
     server.answer(command, code, words);
     const { mailer, logged } = make();
     expect(await mailer.send(newMail())).toEqual({
@@ -149,7 +149,7 @@ describe('a mail the server has judged', () => {
     expect(logged).toEqual([]);
   });
 
-  test('never keeps other mails back, however many there are', async () => {
+  test('never delays other mails', async () => {
     const { mailer } = make();
     server.answer('RCPT TO', 451, '4.7.1 Try again later');
     for (let count = 0; count < 6; count += 1) await mailer.send(newMail());
@@ -157,7 +157,7 @@ describe('a mail the server has judged', () => {
     expect(await mailer.send(newMail())).toEqual({ ok: true });
   });
 
-  test('words of many lines and controls are one readable line', async () => {
+  test('multi-line answers with control characters become one readable line', async () => {
     server.answer('RCPT TO', 550, `5.1.1 No\u0007 such\u202e mailbox ${'x'.repeat(400)}`);
     const sent = await make().mailer.send(newMail());
     expect(sent).toMatchObject({ reason: 'refused' });
@@ -171,7 +171,7 @@ test.each([
   'a@b.example, c@d.example',
   'a@b.example\r\nRCPT TO:<c@d.example>',
   '<a@b.example>',
-])('nothing is sent to %j, which is no address', async (to) => {
+])('nothing is sent to the invalid address %j', async (to) => {
   expect(await make().mailer.send(newMail({ to }))).toMatchObject({ ok: false, reason: 'refused' });
   expect(server.received).toEqual([]);
 });

@@ -94,7 +94,7 @@ describe('a booking that is moved', () => {
     expect(audited).toMatchObject([{ details: { to: '2026-11-30T13:00:00-07:00', status: 'confirmed' } }]);
   });
 
-  test('goes half an hour later: its own time does not stand in its way, and is no other time', async () => {
+  test('can go half an hour later, into its own time; the same time is not a move', async () => {
     const { own, row } = await book();
     const day = String((await row()).day).slice(-2);
     const before = await row();
@@ -108,7 +108,7 @@ describe('a booking that is moved', () => {
     expect((await row()).revision).toBe(before.revision + 1);
   });
 
-  test('that is only held is held no longer than before', async () => {
+  test('keeps its hold deadline', async () => {
     const { own, row } = await book();
     const until = (await row()).held_until;
     await own.move('30', '13:00');
@@ -120,7 +120,7 @@ describe('a booking that is moved', () => {
     expect(late.json().message).toContain('released');
   });
 
-  test('is left by an inspector who was on the way there', async () => {
+  test('ends the inspector’s trip there', async () => {
     const { id, own, pay, row } = await book();
     await pay();
     await db
@@ -148,7 +148,7 @@ describe('a time that several people want', () => {
     expect((await [one, other][loser]?.row())?.starts_at).toEqual(before[loser]);
   });
 
-  test('two who change days at once, and a day that four move to: no one waits forever, three fit', async () => {
+  test('concurrent moves between days do not deadlock, and three of four fit into a day', async () => {
     const people = [await book(), await book(), await book(), await book()];
     const [one, other] = people;
     const days = await Promise.all(people.map(async ({ row }) => (await row()).day.slice(-2)));
@@ -162,7 +162,7 @@ describe('a time that several people want', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 409]);
   });
 
-  test('what became free is offered to the first in line at once, or open to others', async () => {
+  test('a freed time is offered to the first in line at once, or is open to others', async () => {
     const [moves, leaves] = [await book(), await book()];
     const [{ day: waited }, { day: open }] = [await moves.row(), await leaves.row()];
     const line = waitingLine(app, db);

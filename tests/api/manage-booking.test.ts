@@ -49,7 +49,7 @@ describe('opening a booking', () => {
     expect([stranger.statusCode, stranger.body]).toEqual([200, 'null']);
   });
 
-  test('a link that no one has made, or for another booking, opens nothing', async () => {
+  test('an invalid link, or one for another booking, is refused', async () => {
     const [one, other] = [await book(), await book()];
     const visitor = makeVisitor(app);
     const swapped = `${one.id}.${other.token.split('.')[1]}`;
@@ -122,7 +122,7 @@ describe('opening a booking', () => {
     expect((await own.open()).json().code).toBe('unknown-appointment');
   });
 
-  test('what is known is shown when the provider does not answer', async () => {
+  test('stored data is shown when the provider does not answer', async () => {
     const { ask, byLink } = await book();
     await ask();
     const { readIntent } = payments;
@@ -172,7 +172,7 @@ describe('changing the recipients of a booking', () => {
     expect(audited.map(({ details }) => details.told)).toEqual([2, 0, 0]);
   });
 
-  test('a held time is not called kept, and news that is still to be told reaches them with everyone', async () => {
+  test('a held time is described as held, and pending news reaches the new recipient too', async () => {
     const { own, told } = await book();
     await own.recipients({ contactPersons: [robin] });
     expect(await told()).toEqual([]);
@@ -205,7 +205,7 @@ describe('changing the recipients of a booking', () => {
     expect(await row()).toEqual(before);
   });
 
-  test('it ends with the inspection or its cancellation, and is done a few times a day', async () => {
+  test('is possible until the inspection or its cancellation, and a few times a day', async () => {
     const { id, own, row } = await book();
     for (let number = 0; number < 4; number += 1) {
       expect((await own.recipients({ reportEmail: `report${number}@example.com` })).statusCode).toBe(200);

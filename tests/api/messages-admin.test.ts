@@ -35,12 +35,12 @@ async function refused(): Promise<string> {
   return first.id;
 }
 
-describe('what did not arrive', () => {
-  test('is not there while everything does', async () => {
+describe('the list of failed messages', () => {
+  test('is empty while everything is delivered', async () => {
     expect(await list()).toEqual([]);
   });
 
-  test('is listed with its address, what it is about, why, and how often it was tried', async () => {
+  test('has recipient, subject, reason and number of tries', async () => {
     await runJobs({ db, pool, clock }, { mailer: refusing });
     const mine = (await list()).find(({ role }: { role: string }) => role === 'payer');
     expect(mine).toMatchObject({
@@ -72,7 +72,7 @@ describe('trying again', () => {
     expect((await list()).map((message: { id: string }) => message.id)).not.toContain(id);
   });
 
-  test('in vain shows that it is still being tried', async () => {
+  test('without success shows that it is still being retried', async () => {
     const id = await refused();
     await desk.post(`/api/admin/messages/${id}/retry`);
     await runJobs({ db, pool, clock }, { mailer: busy });
@@ -87,7 +87,7 @@ describe('trying again', () => {
     expect(await stateOf(id)).toBe('sent');
   });
 
-  test('what has arrived is refused', async () => {
+  test('a delivered message is refused', async () => {
     const { id } = await db
       .selectFrom('deliveries')
       .select('id')
@@ -101,13 +101,13 @@ describe('trying again', () => {
     }
   });
 
-  test('what no one knows is 404', async () => {
+  test('an unknown message is 404', async () => {
     const answer = await desk.post('/api/admin/messages/7d9f1a50-0000-4000-8000-00000000dead/retry');
     expect(answer.statusCode).toBe(404);
   });
 });
 
-test('what is about a sandbox’s samples is left out once the site is live', async () => {
+test('messages about samples are left out once the site is live', async () => {
   const live = await makeTestApp({ mode: 'live' });
   const caller = await deskCaller(live.app, live.db, clock.now());
   const { id } = await storeAppointment(live.db);
@@ -135,7 +135,7 @@ test('what is about a sandbox’s samples is left out once the site is live', as
   expect(await seen()).toEqual([0, 0, false]);
 });
 
-test('while it is being sent, it does not go out a second time', async () => {
+test('a message being sent is not sent a second time', async () => {
   const third = await makeBooker(app);
   await third.schedule('2026-11-19', '08:00');
   await runJobs({ db, pool, clock }, { mailer: busy });
@@ -172,7 +172,7 @@ test('while it is being sent, it does not go out a second time', async () => {
   expect(await stateOf(id)).toBe('sent');
 });
 
-test('given up, it is not sent any more', async () => {
+test('a message that was given up is not sent any more', async () => {
   const other = await makeBooker(app);
   await other.schedule('2026-11-18', '08:00');
   await runJobs({ db, pool, clock }, { mailer: busy });
@@ -185,7 +185,7 @@ test('given up, it is not sent any more', async () => {
   expect(kept.filter(({ id }) => id)).toEqual([]);
 });
 
-test('both are in the audit trail, by id alone', async () => {
+test('retrying and giving up are in the audit trail, by id only', async () => {
   const written = await auditedBy(db, desk.id);
   expect(new Set(written.map(({ action }) => action))).toEqual(
     new Set(['message-retried', 'message-dismissed']),

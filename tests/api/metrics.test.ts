@@ -15,7 +15,7 @@ const figure = (text: string, sample: string) =>
       ?.slice(sample.length),
   );
 
-describe('who may read the figures', () => {
+describe('access to the metrics', () => {
   const ask = (target: typeof app, headers: Record<string, string>, remoteAddress = '203.0.113.9') =>
     target.inject({ url: '/metrics', headers, remoteAddress }).then(({ statusCode }) => statusCode);
 
@@ -28,11 +28,11 @@ describe('who may read the figures', () => {
     ['another token', { authorization: `Bearer ${token}x` }],
     ['the token in another form', { authorization: `Basic ${token}` }],
     ['an empty one', { authorization: 'Bearer ' }],
-  ])('nobody who shows %s, not even from this machine', async (_what, headers) => {
+  ])('refuses %s, also from this machine', async (_what, headers) => {
     expect(await ask(live, headers as Record<string, string>, '127.0.0.1')).toBe(404);
   });
 
-  test('no one in live mode where no token is set', async () => {
+  test('refuses everyone in live mode without a configured token', async () => {
     const { app: without } = await makeTestApp({ mode: 'live' });
     expect(await ask(without, { authorization: 'Bearer undefined' }, '127.0.0.1')).toBe(404);
   });
@@ -47,7 +47,7 @@ describe('who may read the figures', () => {
   });
 });
 
-test('the answer is Prometheus’ text, kept by no cache and found by no search engine', async () => {
+test('the answer is Prometheus text, not cached and not indexed', async () => {
   const { headers, body } = await app.inject('/metrics');
   expect(headers).toMatchObject({
     'content-type': 'text/plain; version=0.0.4; charset=utf-8',
@@ -59,7 +59,7 @@ test('the answer is Prometheus’ text, kept by no cache and found by no search 
   expect(odd).toEqual([]);
 });
 
-test('requests are counted by pattern: what stands in an address does not', async () => {
+test('requests are counted by route pattern, without values from the address', async () => {
   await app.inject(
     '/api/appointments/3f0c8a52-5d0e-4f7a-9a53-0c8f8a4f2b11/tracking?email=buyer@home.example',
   );
@@ -73,7 +73,7 @@ test('requests are counted by pattern: what stands in an address does not', asyn
   expect(text).not.toMatch(/3f0c8a52|buyer/);
 });
 
-test('a kept answer is counted like any other', async () => {
+test('a cached answer is counted like any other', async () => {
   const counted = async () =>
     figure(
       await scrape(),
@@ -84,7 +84,7 @@ test('a kept answer is counted like any other', async () => {
   expect((await counted()) - before).toBe(3);
 });
 
-describe('the work', () => {
+describe('background work', () => {
   test('pending, failed and unreviewed work is reported', async () => {
     const { id } = await storeAppointment(db, { status: 'confirmed' });
     await owner.query(`insert into deliveries (appointment_id, event, revision, channel, role, recipient, state, created_at)
@@ -102,7 +102,7 @@ describe('the work', () => {
     expect(text).not.toContain('nobody@home.example');
   });
 
-  test('is left out, not told as nought, while the database does not answer', async () => {
+  test('is left out instead of reported as zero while the database does not answer', async () => {
     const { app: cut, pool } = await makeTestApp();
     pool.query = () => Promise.reject(new Error('away'));
     pool.connect = () => Promise.reject(new Error('away'));

@@ -13,7 +13,7 @@ afterAll(() => pool.end());
 const property = '7d9f1a50-0000-4000-8000-000000000001';
 const bookings = [1, 2, 3, 4].map((number) => `7d9f1a50-0000-4000-8000-00000000010${number}`);
 
-test('a credit is worth what is left of its money, and a used one is short of the rest', async () => {
+test('a credit is worth the money that is left, and a used one has a shortfall', async () => {
   await pool.query('create database with_credits');
   const { pool: old, close } = connect(databaseUrl(inject('serverUrl'), 'with_credits'), () => {}, 2);
   try {

@@ -48,7 +48,7 @@ const insert = (pool: pg.Pool, { status, day, seat = 1, inspector = 1, sample = 
 
 const dayOf = (index: number) => `2026-12-0${index + 1}`;
 
-test('every booking stays as it was, every sample loses its inspector, and the constraints keep their names', async () => {
+test('bookings are unchanged, samples lose their inspector, and constraints keep their names', async () => {
   const pool = await databaseBefore('samples_before');
   for (const [index, status] of APPOINTMENT_STATUSES.entries()) {
     const day = dayOf(index);
@@ -67,7 +67,7 @@ test('every booking stays as it was, every sample loses its inspector, and the c
   expect(rows).toEqual([{ name: 'appointments_apart' }, { name: 'appointments_seats' }]);
 });
 
-test('afterwards bookings are still apart for each inspector, a second one can be real, and samples are in no one’s way', async () => {
+test('afterwards bookings of one inspector cannot overlap, a second inspector is possible, and samples block no one', async () => {
   const pool = await databaseBefore('samples_after');
   await migrate(pool);
   const day = '2026-12-15';

@@ -12,7 +12,7 @@ afterAll(() => pool.end());
 const first = { name: '9001-first', sql: 'create table first (n int)' };
 
 describe('migrations', () => {
-  test('are applied once, in order, however many processes start together', async () => {
+  test('are applied once and in order when several processes start together', async () => {
     const second = { name: '9002-second', sql: 'alter table first add column m int' };
     const results = await Promise.all([migrate(pool, [first, second]), migrate(pool, [first, second])]);
     const applied = results.map((result) => result.ok && result.applied);
@@ -20,7 +20,7 @@ describe('migrations', () => {
     expect(applied).toContainEqual([]);
   });
 
-  test('that fail leave nothing behind and are named', async () => {
+  test('that fail are rolled back and named', async () => {
     const result = await migrate(pool, [
       { name: '9003-bad', sql: 'create table half (n int); select nonsense;' },
     ]);

@@ -95,7 +95,7 @@ async function withCredit(card?: string) {
 }
 
 describe('a refund made at the provider', () => {
-  test('ends the credit given for the same money', async () => {
+  test('voids the credit given for the same money', async () => {
     const { booker, canceled } = await withCredit();
     const { id: creditId } = await canceled.credit();
     await refundInDashboard(await canceled.intentId(), 65_000);
@@ -114,13 +114,13 @@ describe('a refund made at the provider', () => {
     expect((await next.useCredit(creditId)).json()).toMatchObject({ code: 'unknown-credit' });
   });
 
-  test('of a part leaves the rest of it', async () => {
+  test('of a part leaves the rest of the credit', async () => {
     const { canceled } = await withCredit();
     await refundInDashboard(await canceled.intentId(), 25_000);
     expect(await canceled.credit()).toMatchObject({ amount_cents: 40_000, given_cents: 65_000 });
   });
 
-  test('after the credit was used is shown to the office until someone has seen to it', async () => {
+  test('after the credit was used is listed for the office until it is settled', async () => {
     const { booker, canceled } = await withCredit();
     const { id } = await canceled.credit();
     const next = await book(booker);
@@ -143,7 +143,7 @@ describe('a refund made at the provider', () => {
   });
 });
 
-test('a part of a used credit that paid nothing is missed by no one', async () => {
+test('a refund of the unused part of a used credit is not listed', async () => {
   const { booker, canceled } = await withCredit();
   const { id } = await canceled.credit();
   const next = await book(booker);
@@ -163,8 +163,8 @@ test('a part of a used credit that paid nothing is missed by no one', async () =
   expect(await canceled.credit()).toMatchObject({ amount_cents: 35_000 });
 });
 
-describe('what the office has seen to', () => {
-  test('is listed again once the money came back and goes a second time', async () => {
+describe('an entry the office has settled', () => {
+  test('is listed again once the money came back and is refunded a second time', async () => {
     const { booker, canceled } = await withCredit();
     const { id } = await canceled.credit();
     const next = await book(booker);
@@ -182,7 +182,7 @@ describe('what the office has seen to', () => {
 });
 
 describe('voiding a credit', () => {
-  test('ends it, with a reason in the audit trail', async () => {
+  test('is in the audit trail with its reason', async () => {
     const { canceled } = await withCredit();
     const { id } = await canceled.credit();
     expect((await desk.post(`/api/admin/credits/${id}/void`, { reason: 'because' })).statusCode).toBe(400);
@@ -222,14 +222,14 @@ describe('voiding a credit', () => {
     expect(mail?.body_text).toMatch(/Pay \$650:\nhttp/);
   });
 
-  test('is the inspector’s alone', async () => {
+  test('requires an inspector', async () => {
     const { booker, canceled } = await withCredit();
     const { id } = await canceled.credit();
     expect((await booker.post(`/api/admin/credits/${id}/void`, { reason: 'mistake' })).statusCode).toBe(401);
   });
 });
 
-describe('a disputed card of the sandbox', () => {
+describe('a disputed payment of the sandbox', () => {
   const decide = (id: string, outcome: string) =>
     desk.post(`/api/sandbox/disputes/${id}/decide`, { outcome });
   type Listed = { providerId: string; state: string; booking: { appointmentId: string } };
@@ -241,7 +241,7 @@ describe('a disputed card of the sandbox', () => {
   test.each([
     ['won', { payment_status: 'paid', paid_cents: 65_000 }],
     ['lost', { payment_status: 'refunded', paid_cents: 0 }],
-  ])('is settled at the office: %s', async (outcome, settled) => {
+  ])('is decided at the office: %s', async (outcome, settled) => {
     const booked = await book(await makeBooker(app));
     await booked.pay(cards.disputed);
     expect(await booked.row()).toMatchObject({ payment_status: 'disputed', paid_cents: 0 });

@@ -75,7 +75,7 @@ await manage();
 await manage();
 
 describe('a dispute', () => {
-  test('known before the payment, for a time that has gone, leaves the money to the office once it is won', async () => {
+  test('known before a payment for a released time leaves the money to the office once it is won', async () => {
     const { id, intentId, row } = await reserve();
     setNow(new Date(((await row()).held_until ?? start).getTime() + hourMs));
     await expire();
@@ -171,7 +171,7 @@ describe('a dispute', () => {
     },
   );
 
-  test('of what a partial refund has left, lost, leaves nothing, and takes nothing twice', async () => {
+  test('of a partly refunded payment that is lost leaves nothing, and subtracts nothing twice', async () => {
     const { id, intentId, row } = await paid();
     stripe.refundInDashboard(intentId, 25_000);
     setNow(later(60));
@@ -187,7 +187,7 @@ describe('a dispute', () => {
     expect(stripe.refunds().filter(({ payment_intent }) => payment_intent === intentId)).toHaveLength(1);
   });
 
-  test('of a payment no one told us about counts once the payment is known', async () => {
+  test('of an unreported payment counts once the payment is known', async () => {
     const { id, row } = await manage();
     const session = stripe.payByLink({ amount: 65_000, reference: id, card: cards.good });
     const dispute = stripe.dispute(session.payment_intent ?? '');
@@ -281,7 +281,7 @@ describe('a bank debit', () => {
     ]);
   });
 
-  test.each(['held', 'signed'])('no one told us about keeps a %s time at its deadline', async (how) => {
+  test.each(['held', 'signed'])('without a webhook keeps a %s time at its deadline', async (how) => {
     const { intentId, row, sign } = await reserve();
     if (how === 'signed') await sign();
     debit(intentId);
@@ -293,7 +293,7 @@ describe('a bank debit', () => {
     expect((await row()).payment_status).toBe('paid');
   });
 
-  test('the provider says nothing about ends at its deadline, as everything that is not known to be paid', async () => {
+  test('unknown to the provider does not keep the time at its deadline', async () => {
     const { row } = await reserve();
     stripe.order('cuts the line', /payment_intents/);
     setNow(new Date(((await row()).held_until ?? start).getTime() + 60_000));

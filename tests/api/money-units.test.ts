@@ -66,13 +66,13 @@ test('every amount says whether it is dollars or cents', () => {
   expect([...new Set(money.filter((field) => unitOf(field) === undefined).map(say))]).toEqual([]);
 });
 
-test('a field that is new is cents: dollars are only those there were before', () => {
+test('new fields are cents; dollars are limited to the listed fields', () => {
   const inDollars = fields.filter((field) => unitOf(field) === 'Dollars');
   const added = inDollars.filter((field) => !DOLLAR_FIELDS[partOf(field)]?.includes(field.name));
   expect([...new Set(added.map(say))]).toEqual([]);
 });
 
-test('cents are named so, and nothing else is', () => {
+test('exactly the cent fields are named so', () => {
   const stated = fields.filter((field) => unitOf(field) !== undefined);
   const misnamed = stated.filter((field) => field.name.endsWith('Cents') !== (unitOf(field) === 'Cents'));
   expect(misnamed.map(say)).toEqual([]);

@@ -14,7 +14,7 @@ async function textsIn(folder: string): Promise<[string, string][]> {
   );
 }
 
-test('no page and no script holds anything of an appointment', async () => {
+test('no page or script contains appointment data', async () => {
   const files = [...(await textsIn('pages')), ...(await textsIn('web'))];
   expect(files.length).toBeGreaterThan(40);
   for (const { person, street } of sampleAppointments) {

@@ -69,7 +69,7 @@ describe('a reservation', () => {
     );
   });
 
-  test('comes with a calendar file that a move replaces and a release takes away', async () => {
+  test('has a calendar file that a move replaces and a release cancels', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-18', '08:00')).json();
     await work();
@@ -86,7 +86,7 @@ describe('a reservation', () => {
     expect(line('DTSTART')).toEqual(['20261118T150000Z', '20261119T200000Z', '20261119T200000Z']);
   });
 
-  test('is not confirmed any more to anyone once it was released', async () => {
+  test('sends no pending confirmation once it was released', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-18', '08:00')).json();
     await dana.post('/api/appointments/release', { id });
@@ -96,7 +96,7 @@ describe('a reservation', () => {
     ).toEqual([true]);
   });
 
-  test('tells its own browser that mails and calendar event are done only when they are', async () => {
+  test('reports mails and calendar event as done only once they are', async () => {
     const dana = await makeBooker(app);
     const notices = async () => (await dana.get('/api/appointments/mine')).json()[0].notices;
     expect((await dana.schedule('2026-11-18', '08:00')).json().notices).toEqual({
@@ -141,7 +141,7 @@ describe('a hold', () => {
     expect(heldUntil).toBe('2026-11-17T08:00:00-07:00');
   });
 
-  test('does not get longer by being moved', async () => {
+  test('is not extended by a move', async () => {
     const dana = await makeBooker(app);
     await dana.schedule('2026-11-24', '08:00');
     hoursLater(20);
@@ -149,7 +149,7 @@ describe('a hold', () => {
     expect(new Date(heldUntil)).toEqual(new Date(start.getTime() + 24 * 3_600_000));
   });
 
-  test('that ended a moment ago makes room for a new one of the same visitor', async () => {
+  test('that just expired makes room for a new one of the same visitor', async () => {
     const dana = await makeBooker(app);
     const first = (await dana.schedule('2026-11-24', '08:00')).json();
     // The phone counts for 24 hours as well.
@@ -160,7 +160,7 @@ describe('a hold', () => {
     expect(new Date(second.heldUntil).getTime()).toBeGreaterThan(clock.now().getTime());
   });
 
-  test('is also told by text where its holder agreed to texts', async () => {
+  test('is also announced by text with consent', async () => {
     const dana = await makeBooker(app);
     const { phoneNumber } = dana;
     const { code } = (
@@ -179,7 +179,7 @@ describe('a hold', () => {
 });
 
 describe('a mail server', () => {
-  test('that is away keeps a mail waiting, and it goes out when it is back', async () => {
+  test('that is unavailable delays a mail until it is back', async () => {
     const dana = await makeBooker(app);
     await dana.schedule('2026-11-18', '08:00');
     const away = mailerAnswering({ ok: false, reason: 'unavailable', why: 'no answer' });
@@ -191,7 +191,7 @@ describe('a mail server', () => {
     expect(await mailsTo(dana.email)).toHaveLength(1);
   });
 
-  test('that refuses a mailbox makes it a failure the inspector can see, and is not asked again', async () => {
+  test('that refuses a mailbox causes a failure at the desk, without a retry', async () => {
     const dana = await makeBooker(app);
     await dana.schedule('2026-11-18', '08:00');
     const refusing = mailerAnswering({ ok: false, reason: 'refused', why: '550 no such mailbox' });
@@ -208,7 +208,7 @@ describe('a mail server', () => {
   });
 });
 
-test('a property someone has an appointment for outlives those that were only looked at', async () => {
+test('a property with an appointment is kept longer than one without', async () => {
   const dana = await makeBooker(app);
   await dana.schedule('2026-11-18', '08:00');
   const lookedAt = await makeBooker(app);

@@ -26,7 +26,7 @@ test('the owner prepares it, the other role serves', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('a superuser who serves is warned of, once', async () => {
+test('a serving superuser is logged as a warning, once', async () => {
   const { ownerUrl } = await makeTestDatabase();
   const { result, warnings } = await open({ DATABASE_URL: ownerUrl });
   expect(result.ok).toBe(true);
@@ -45,7 +45,7 @@ test('two roles on two databases are refused', async () => {
   });
 });
 
-test('an owner whom the server does not know is named', async () => {
+test('an owner role unknown to the server is named', async () => {
   const { url, ownerUrl } = await makeTestDatabase();
   const stranger = new URL(ownerUrl);
   stranger.username = 'stranger';

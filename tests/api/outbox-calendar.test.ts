@@ -6,7 +6,7 @@ const { app, db } = await makeTestApp();
 const file = 'BEGIN:VCALENDAR\r\nSUMMARY:Zoë\r\nEND:VCALENDAR\r\n';
 const mail = { kind: 'mail', recipient: 'a@b.example', subject: 'Hi', text: 'Hello', html: null } as const;
 
-test('a mail’s calendar file is offered as a file to keep', async () => {
+test('a mail’s calendar file can be downloaded', async () => {
   await storeMessage(db, { ...mail, calendarFile: file }, new Date());
   const [{ id, hasCalendar }] = (await app.inject('/api/sandbox/outbox')).json().messages;
   expect(hasCalendar).toBe(true);

@@ -46,7 +46,7 @@ describe('an import', () => {
     });
   });
 
-  test('takes columns by other names, and an address in one piece', async () => {
+  test('accepts other column names, and an address in one column', async () => {
     const { ownerUrl, suggest } = await makeDirectory();
     const file = writeFile(
       'Lot,PARCELID,SITEADDRESS,Sq\n1,50612345A,"123 N MAIN ST, FLORENCE, AZ 85132",900\n2,50612346,77 1/2 E AVENIDA DEL SOL COOLIDGE 85128,\n',
@@ -56,7 +56,7 @@ describe('an import', () => {
     expect(await suggest('avenida del sol')).toEqual(['77 1/2 E Avenida Del Sol, Coolidge, AZ 85128']);
   });
 
-  test('tells the units of one house apart', async () => {
+  test('distinguishes the units of one house', async () => {
     const { ownerUrl, suggest } = await makeDirectory();
     const units = ['APT 2', '10', '#1', 'UNIT B'].map(
       (unit, i) => `${i},40,S,MILL,AVE,${unit},TEMPE,85281,,0711,,`,
@@ -72,7 +72,7 @@ describe('an import', () => {
       expect(await suggest(input)).toEqual(['40 S Mill Ave Unit 2, Tempe, AZ 85281']);
   });
 
-  test('counts the lines it leaves out by reason and writes them down with their numbers', async () => {
+  test('counts skipped lines by reason and reports their numbers', async () => {
     const { ownerUrl } = await makeDirectory();
     const good = '1-1-1,10,N,PALM,LN,,MESA,85201,1000,0131,,';
     const file = writeFile(
@@ -110,7 +110,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('gives up one line, not the file, where a quote never closes', async () => {
+  test('skips one line, not the file, for an unclosed quote', async () => {
     const { ownerUrl } = await makeDirectory();
     const filler = Array.from({ length: 2000 }, (_, i) => `A${i},${i + 1},N,PALM,LN,,MESA,85201,1000,0131,,`);
     const file = writeFile([header, '"1,10,N,PALM,LN,,MESA,85201,,,,', ...filler, ''].join('\n'));
@@ -121,7 +121,7 @@ describe('an import', () => {
     ['', 'is empty.'],
     ['A,B\n1,2\n', 'has no column for the parcel number'],
     [`${header}\n1,,,,,,,,,,,\n`, 'names an address; nothing was changed.'],
-  ])('refuses a file that is no directory: %j', async (text, sentence) => {
+  ])('refuses a file that is not a parcel list: %j', async (text, sentence) => {
     const { ownerUrl, count, db } = await makeDirectory();
     await loadSampleData(db);
     const before = await count();
@@ -181,7 +181,7 @@ describe('an import', () => {
 });
 
 describe('an import that is killed', () => {
-  test('leaves the old directory and nothing else, and can be run again', async () => {
+  test('leaves the old directory unchanged, and can be run again', async () => {
     const { url, owner, ownerUrl, pool, suggest } = await makeDirectory();
     await importFile(ownerUrl, countyFile(['9 N PALM LN,MESA 85201']), 'maricopa');
     const many = Array.from(

@@ -13,7 +13,7 @@ const quiet = { onChange: () => {}, listening: () => false };
 const inFlorence = '123 N Main St, Florence, AZ 85132';
 
 describe('the sample directory', () => {
-  test('has several hundred addresses of every kind, also some without a size', () => {
+  test('has several hundred addresses of every kind, some without a size', () => {
     expect(sampleParcels.length).toBeGreaterThan(300);
     expect(new Set(sampleParcels.map(({ kind }) => kind))).toEqual(new Set(PROPERTY_KINDS));
     expect(sampleParcels.some(({ squareFeet }) => squareFeet === null)).toBe(true);
@@ -26,7 +26,7 @@ describe('the sample directory', () => {
     expect(new Set(houses).size).toBe(5);
   });
 
-  test('gives every parcel a number of its own', () => {
+  test('gives every parcel a unique number', () => {
     expect(new Set(sampleParcels.map(({ apn }) => apn)).size).toBe(sampleParcels.length);
   });
 
@@ -46,7 +46,7 @@ describe('the sample directory', () => {
     expect(await live.find(placeId)).toEqual({ ok: true, value: null });
   });
 
-  test('stays away from a county that has been imported before', async () => {
+  test('is not loaded for a county that was imported', async () => {
     const { db, pool, ownerUrl } = await makeTestApp();
     await importFile(ownerUrl, countyFile(['9 N PALM LN,FLORENCE 85132']), 'pinal');
     await loadSampleData(db);
@@ -56,7 +56,7 @@ describe('the sample directory', () => {
   });
 });
 
-describe('kept suggestions', () => {
+describe('cached suggestions', () => {
   test('are dropped when the directory changes', async () => {
     const { db, pool, url, ownerUrl } = await makeTestApp();
     const changes = await listenForChanges(url, () => {});

@@ -39,8 +39,8 @@ async function suggest(input: string): Promise<string[]> {
 const mesa = '123 N Main St, Mesa, AZ 85201';
 const camelback = '7 E Camelback Rd, Phoenix, AZ 85016';
 
-describe('what a visitor types', () => {
-  test('is looked up from three characters on', async () => {
+describe('a typed address', () => {
+  test('is searched from three characters on', async () => {
     expect(await suggest('12')).toEqual([]);
     expect(await suggest('123')).toContain(mesa);
   });
@@ -139,7 +139,7 @@ describe('in a city of many streets', () => {
 });
 
 describe('suggestions', () => {
-  test('begin with the whole number, then numbers that go on', async () => {
+  test('list exact numbers before longer ones', async () => {
     expect(await suggest('main st mesa 123')).toEqual([
       mesa,
       '1234 N Main St, Mesa, AZ 85201',
@@ -147,7 +147,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('begin with the whole word, then words that go on', async () => {
+  test('list exact words before longer ones', async () => {
     expect(await suggest('123 main')).toEqual([
       mesa,
       '123 S Main St, Chandler, AZ 85225',
@@ -157,7 +157,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('leave typos out where the word exists as it was typed', async () => {
+  test('exclude typo matches when the exact word exists', async () => {
     expect((await suggest('mainsail dr')).every((line) => line.includes('Mainsail'))).toBe(true);
   });
 
@@ -166,7 +166,7 @@ describe('suggestions', () => {
     expect(await suggest('123 main 85225')).toEqual(['123 S Main St, Chandler, AZ 85225']);
   });
 
-  test('show every street before a second house on one, when no number is typed', async () => {
+  test('show every street before a second house of one, when no number is typed', async () => {
     expect((await suggest('main st')).slice(0, 2)).toEqual([mesa, '123 S Main St, Chandler, AZ 85225']);
   });
 
@@ -176,7 +176,7 @@ describe('suggestions', () => {
 });
 
 describe('a suggested place', () => {
-  test('is found again by its id, with what the county knows', async () => {
+  test('is found again by its id, with the county’s data', async () => {
     const answer = await places.suggest('123 n main st mesa');
     const placeId = (answer.ok && answer.value[0]?.placeId) || '';
     expect(placeId).toBe('parcel:maricopa:10000000');
@@ -201,19 +201,19 @@ describe('a suggested place', () => {
 });
 
 describe('an address', () => {
-  test('lies where its parcel lies', async () => {
+  test('has its parcel’s position', async () => {
     expect(await places.locate('123 N Main St, Mesa, AZ 85201')).toEqual({
       ok: true,
       value: { latitude: 33.4, longitude: -111.8 },
     });
   });
 
-  test('that the directory does not have lies in the middle of its ZIP code', async () => {
+  test('missing in the directory has the center of its ZIP code as position', async () => {
     const answer = await places.locate('99999 Nowhere Rd, Mesa, AZ 85201');
     expect(answer.ok && answer.value?.latitude).toBeCloseTo(33.43, 1);
   });
 
-  test('without a ZIP code of ours lies nowhere', async () => {
+  test('outside our ZIP codes has no position', async () => {
     expect(await places.locate('99999 Nowhere Rd, Tucson, AZ 85701')).toEqual({ ok: true, value: null });
   });
 });

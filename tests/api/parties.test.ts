@@ -82,7 +82,7 @@ describe('links of earlier versions', () => {
     expect(await open()).toBe(404);
   });
 
-  test('to sign open nothing, and a new one can be mailed to the payer', async () => {
+  test('to sign are refused, and a new one can be mailed to the payer', async () => {
     const { id } = await storeAppointment(db, { status: 'scheduled' });
     const claim = `${id}.${Math.floor(Date.parse('2030-01-01') / 1000).toString(36)}`;
     const token = `${claim}.${await mac('signing-links', claim)}`;

@@ -45,7 +45,7 @@ describe('the link of a booking', () => {
     expect(signing.json().paymentUrl).toBe(url);
   });
 
-  test('is for what is due: a part that is paid leaves no link, or another one', async () => {
+  test('is for the amount due: after a part payment there is none, or another one', async () => {
     const { booker, id } = await reserve();
     const setPaid = (paid_cents: number) =>
       db.updateTable('appointments').set({ paid_cents }).where('id', '=', id).execute();
@@ -61,7 +61,7 @@ describe('the link of a booking', () => {
     expect(await dueCents()).toBe(0);
   });
 
-  test('is not offered while a payment is on its way, or the office looks at one', async () => {
+  test('is not offered while a payment is processing or under review', async () => {
     const { booker, id, pay } = await reserve();
     await pay(cards.slow);
     expect(await paymentUrlOf(booker)).toBeNull();
@@ -74,7 +74,7 @@ describe('the link of a booking', () => {
 });
 
 describe('the sandbox’s pay page', () => {
-  test('declines, is paid once, books the time, and its payer comes back to our own address', async () => {
+  test('declines, is paid once, books the time, and returns the payer to our own address', async () => {
     const { booker, id, row, receipts, payments, standing } = await reserve();
     const session = await follow(booker, await paymentUrlOf(booker));
     const page = () => booker.get(`/api/sandbox/pay/${session}`);
@@ -107,14 +107,14 @@ describe('the sandbox’s pay page', () => {
     expect((await row()).payment_status).toBe('paid');
   });
 
-  test('of another amount than is due is money someone has to look at', async () => {
+  test('with another amount than is due is listed for review', async () => {
     const { booker, id, standing } = await reserve();
     const session = await openSession(booker, 'link-57500', id);
     await payWith(booker, session, cards.good);
     expect(await standing()).toMatchObject({ state: 'needs-review', paid: 575 });
   });
 
-  test('without a booking is money without one, and no other browser’s', async () => {
+  test('without a booking is recorded without one, for this browser only', async () => {
     const visitor = makeVisitor(app);
     const session = await openSession(visitor, 'link-65000', "x'; drop table payments --");
     await payWith(visitor, session, cards.good);
@@ -136,20 +136,20 @@ describe('the sandbox’s pay page', () => {
     },
   );
 
-  test('goes back where the server says, whatever an address asks for', async () => {
+  test('returns only to the server’s address, whatever the URL asks for', async () => {
     const visitor = makeVisitor(app);
     const asked = { returnUrl: 'https://evil.example/', success_url: '//evil.example' };
     expect((await visitor.post('/api/sandbox/pay/link-65000/open', asked)).statusCode).toBe(400);
   });
 
-  test('is no way to pay what belongs to a form: that takes its secret', async () => {
+  test('cannot pay a card form’s payment, which needs its secret', async () => {
     const { booker, ask } = await reserve();
     const [id = ''] = (await ask()).json().clientSecret.split('_secret_');
     for (const guess of [id, id.replace('pi_', 'cs_'), `${id}_secret_`])
       expect((await payWith(booker, guess, cards.good)).statusCode).toBe(404);
   });
 
-  test('is not there where a provider takes the payments', async () => {
+  test('does not exist with a real payment provider', async () => {
     const { app: live } = await makeTestApp({}, undefined, undefined, undefined, undefined, (deps) => ({
       ...testPayments()(deps),
       bank: null,
@@ -160,11 +160,11 @@ describe('the sandbox’s pay page', () => {
   });
 });
 
-describe('coming back without saying what was paid', () => {
+describe('returning without a payment id', () => {
   const latest = async (visitor: Visitor, more: object = {}) =>
     (await visitor.post('/api/payment/success', more)).json();
 
-  test('tells of a price that was paid without a booking, for the office to assign', async () => {
+  test('shows a price paid without a booking, for the office to assign', async () => {
     const visitor = makeVisitor(app);
     const asked = await visitor.post('/api/create-payment-intent', { amount: '725' });
     expect(await latest(visitor)).toMatchObject({ state: 'open', appointmentId: null, due: 725 });
@@ -188,7 +188,7 @@ describe('coming back without saying what was paid', () => {
     });
   });
 
-  test('tells of a booking made since the last payment: its own may be on its way', async () => {
+  test('shows a booking made since the last payment, whose own payment may be pending', async () => {
     const { booker, pay, id } = await reserve();
     await pay();
     expect(await latest(booker)).toMatchObject({ state: 'paid', appointmentId: id });
@@ -200,7 +200,7 @@ describe('coming back without saying what was paid', () => {
     expect(await latest(booker)).toMatchObject({ state: 'open', appointmentId: second.json().id, due: 650 });
   });
 
-  test('is helped by the provider’s name of a payment, and only among this browser’s own', async () => {
+  test('accepts the provider’s payment id, for this browser’s payments only', async () => {
     const mine = makeVisitor(app);
     const pay = async (visitor: Visitor, amount: string) => {
       const { clientSecret } = (await visitor.post('/api/create-payment-intent', { amount })).json();
@@ -216,7 +216,7 @@ describe('coming back without saying what was paid', () => {
     expect(await latest(mine, { paymentIntent: theirs })).toMatchObject({ paid: 800 });
   });
 
-  test('says nothing to a browser that has paid nothing', async () => {
+  test('shows nothing to a browser without payments', async () => {
     expect(await latest(makeVisitor(app))).toMatchObject({ code: 'unknown-payment' });
   });
 });

@@ -23,7 +23,7 @@ const tokenIn = (text: string | undefined, name: string) =>
   new RegExp(`[?&]${name}=([\\w.-]+)`).exec(text ?? '')?.[1] ?? '';
 const confirm = (token: string) => makeVisitor(app).post('/api/manage-booking/confirm-email', { token });
 
-test('a stranger with a mistyped mailbox cannot sign, set it back or cancel once it was corrected', async () => {
+test('the owner of a mistyped mailbox cannot sign, revert it or cancel once it was corrected', async () => {
   const { booker, id, own } = await book();
   await jobs();
   const [mail] = await mailsTo(booker.email);
@@ -52,7 +52,7 @@ test('a stranger with a mistyped mailbox cannot sign, set it back or cancel once
 });
 
 describe('a corrected mailbox', () => {
-  test('gets only the link that confirms it, then how the booking stands and its documents', async () => {
+  test('gets only the confirmation link, and the booking and its documents afterwards', async () => {
     const { booker, id, own } = await book();
     await sign(booker, { appointmentId: id, contractData: contractOf(booker) });
     await jobs();
@@ -75,7 +75,7 @@ describe('a corrected mailbox', () => {
     expect(tokenIn(news[0]?.body_text, 'booking')).not.toBe('');
   });
 
-  test('can be corrected again before it is confirmed, and the first link then confirms nothing', async () => {
+  test('can be corrected again before it is confirmed, which voids the first link', async () => {
     const { booker, id } = await book();
     const change = (email: string) => booker.post('/api/manage-booking/email', { appointmentId: id, email });
     const [wrong, right] = [`wrong-${booker.email}`, `right-${booker.email}`];
@@ -90,7 +90,7 @@ describe('a corrected mailbox', () => {
     expect((await confirm(second)).statusCode).toBe(200);
   });
 
-  test('leaves the old one a short notice without name, address, file or calendar', async () => {
+  test('sends the old one a short notice without name, address, file or calendar', async () => {
     const { booker, id } = await book();
     await jobs();
     const before = (await mailsTo(booker.email)).length;
@@ -107,7 +107,7 @@ describe('a corrected mailbox', () => {
     expect([notice?.attachment_name, notice?.calendar_file]).toEqual([null, null]);
   });
 
-  test('is refused where it is no address, and changes nothing where it is the same', async () => {
+  test('is refused when invalid, and changes nothing when it is the same', async () => {
     const { booker, id, own } = await book();
     const wrong = await booker.post('/api/manage-booking/email', { appointmentId: id, email: 'nobody' });
     expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid-email']);
@@ -120,7 +120,7 @@ describe('a corrected mailbox', () => {
   });
 });
 
-test('the manage link changes the mailbox, and ends with it', async () => {
+test('the manage link can change the mailbox, which voids the link', async () => {
   const { id, token } = await book();
   const visitor = makeVisitor(app);
   const changed = await visitor.post('/api/manage-booking/email', { token, email: 'by-link@home.example' });
@@ -183,7 +183,7 @@ test('a mailbox that is changed and changed back gets new links; the ones before
   expect((await makeVisitor(app).post('/api/manage-booking/open', { token: old })).statusCode).toBe(404);
 });
 
-test('a link opens nothing but what it was made for', async () => {
+test('a link works only for its own purpose', async () => {
   const { id } = await book();
   const row = await db
     .selectFrom('appointments')

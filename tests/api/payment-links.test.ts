@@ -29,7 +29,7 @@ const nextAddress = () => {
   return `10.1.${address >> 8}.${address & 255}`;
 };
 
-test('the list begins with every price and no link', async () => {
+test('the list starts with every price and no link', async () => {
   const { links } = await read();
   expect(links).toHaveLength(24);
   expect(links.every(({ stripeUrl, lastUpdated }) => stripeUrl === '' && lastUpdated === null)).toBe(true);
@@ -45,7 +45,7 @@ test('the list begins with every price and no link', async () => {
 });
 
 describe('setting a link', () => {
-  test('counts at once, for its own amount and type only, and is in the audit trail', async () => {
+  test('takes effect at once, for its own amount and type only, and is in the audit trail', async () => {
     expect((await set('paynow-725.00', ` ${url('a725')} `)).statusCode).toBe(200);
     expect(await linkOf('paynow-725.00')).toMatchObject({
       stripeUrl: url('a725'),
@@ -60,7 +60,7 @@ describe('setting a link', () => {
     expect(last).toMatchObject({ action: 'payment-link-changed', subject_id: 'paynow-725.00' });
   });
 
-  test('refuses whatever is not the provider’s, in words, and keeps what was', async () => {
+  test('refuses links of other hosts with a message, and keeps the earlier link', async () => {
     for (const wrong of [
       '',
       'javascript:alert(1)',
@@ -80,7 +80,7 @@ describe('setting a link', () => {
     expect((await set('paynow-726.00', url('x'))).statusCode).toBe(404);
   });
 
-  test('over another person’s change is refused, and shows it', async () => {
+  test('over another person’s change is refused and shows that change', async () => {
     await set('paynow-900.00', url('theirs'), '');
     const late = await set('paynow-900.00', url('mine'), '');
     expect(late.statusCode).toBe(409);
@@ -90,7 +90,7 @@ describe('setting a link', () => {
     expect((await set('paynow-900.00', url('mine'), url('theirs'))).statusCode).toBe(200);
   });
 
-  test('by many at the same time is done by one of them', async () => {
+  test('by several people at the same time succeeds for one of them', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map((n) => set('paynow-950.00', url(`n${n}`), '')));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
   });
@@ -99,7 +99,7 @@ describe('setting a link', () => {
 describe('an import', () => {
   const row = { amount: 650, type: 'paynow', stripeUrl: url('a650') };
 
-  test('takes over links, also for amounts that are not on the list, and leaves the others alone', async () => {
+  test('sets links, also for amounts that are not on the list, and keeps the others', async () => {
     const extra = { amount: 1150.5, type: 'paynow', description: 'Three units', stripeUrl: url('extra') };
     expect((await importing([row, extra])).statusCode).toBe(200);
     expect(await linkOf('paynow-650.00')).toMatchObject({ stripeUrl: url('a650') });
@@ -111,7 +111,7 @@ describe('an import', () => {
     });
   });
 
-  test('of what was exported changes nothing', async () => {
+  test('of an export changes nothing', async () => {
     const { links, version } = await read();
     const again = await importing(links, version);
     expect([again.statusCode, again.json()]).toEqual([200, await read()]);
@@ -135,13 +135,13 @@ describe('an import', () => {
     expect((await importing([{ ...row, stripeUrl: url('late') }], version)).statusCode).toBe(409);
   });
 
-  test('that is no list, or an endless one, is refused', async () => {
+  test('that is not a list, or too long, is refused', async () => {
     expect((await importing({ links: [] })).statusCode).toBe(400);
     expect((await importing([])).statusCode).toBe(422);
     expect((await importing(Array(201).fill(row))).statusCode).toBe(400);
   });
 
-  test('of hostile values never fails inside', async () => {
+  test('of hostile values never causes a server error', async () => {
     const random = seeded(8);
     for (let tries = 0; tries < 100; tries += 1) {
       const field = ['amount', 'type', 'description', 'stripeUrl'][tries % 4] ?? '';
@@ -189,7 +189,7 @@ describe('the lookup', () => {
   });
 });
 
-test('a link of a host that is not configured any more stays at the desk and leads no one there', async () => {
+test('a link to a host that is no longer configured is listed at the desk and not used', async () => {
   await set('paynow-825.00', 'http://localhost:3000/sandbox/pay/link-82500');
   expect((await lookUp('amount=825')).json().url).toContain('/sandbox/pay/link-82500');
   const live = { hosts: ['buy.stripe.com'], own: null };

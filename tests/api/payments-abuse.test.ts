@@ -27,15 +27,15 @@ const hostileAmounts: unknown[] = [
   undefined,
 ];
 
-describe('what is charged for a booking', () => {
-  test.each(hostileAmounts)('is what is due on the server, though the page says %j', async (amount) => {
+describe('the amount charged for a booking', () => {
+  test.each(hostileAmounts)('is the amount due on the server when the page sends %j', async (amount) => {
     const { ask } = await shared;
     const answer = await ask({ amount });
     expect([answer.statusCode, answer.json().amount]).toEqual([200, 650]);
   });
 
   test.each([{ paymentMethod: 'challenge' }, { price: 1 }, { currency: 'jpy' }])(
-    'cannot be talked about with %j',
+    'is refused for %j',
     async (more) => expect((await (await shared).ask(more)).statusCode).toBe(400),
   );
 });
@@ -43,12 +43,15 @@ describe('what is charged for a booking', () => {
 describe('without a booking', () => {
   const ask = (amount: unknown) => makeVisitor(app).post('/api/create-payment-intent', { amount });
 
-  test.each(hostileAmounts.filter((amount) => amount !== 325))('%j is no price of ours', async (amount) => {
-    const answer = await ask(amount);
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'unlisted-amount']);
-  });
+  test.each(hostileAmounts.filter((amount) => amount !== 325))(
+    '%j is not a price of the list',
+    async (amount) => {
+      const answer = await ask(amount);
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'unlisted-amount']);
+    },
+  );
 
-  test.each([725, '725', '725.00', 287.5])('%j is one of the price list', async (amount) => {
+  test.each([725, '725', '725.00', 287.5])('%j is a price of the list', async (amount) => {
     expect((await ask(amount)).json().amount).toBe(Number(amount));
   });
 
@@ -59,7 +62,7 @@ describe('without a booking', () => {
     expect((await ask(123.46)).statusCode).toBe(422);
   });
 
-  test('asked for again in the same browser it is the same payment, and paid it is on record', async () => {
+  test('repeated in the same browser is the same payment, which is recorded once paid', async () => {
     const visitor = makeVisitor(app);
     const askAgain = () => visitor.post('/api/create-payment-intent', { amount: 725 });
     const first = (await askAgain()).json();
@@ -114,7 +117,7 @@ test('one card sent 20 times at once is charged once', async () => {
 describe('another person', () => {
   const calls = ['/api/create-payment-intent', '/api/payment/success'];
 
-  test.each(calls)('learns nothing of a booking from %s', async (url) => {
+  test.each(calls)('learns nothing about a booking from %s', async (url) => {
     const { id } = await shared;
     const stranger = makeVisitor(app);
     for (const body of [
@@ -139,12 +142,12 @@ describe('another person', () => {
       { number: cards.good, expiry: '12/30', cvc: '123' },
     ],
     [`/api/sandbox/payments/${'x'.repeat(150)}/challenge`, { passed: true }],
-  ])('gets no more than a refusal from %s with %j', async (url, body) => {
+  ])('is refused by %s with %j', async (url, body) => {
     const { statusCode } = await makeVisitor(app).post(url, body);
     expect([400, 404]).toContain(statusCode);
   });
 
-  test('cannot pay with the name of a payment alone, or with a guessed secret', async () => {
+  test('cannot pay with a payment id alone, or with a guessed secret', async () => {
     const { ask } = await shared;
     const { clientSecret } = (await ask()).json();
     const [id = ''] = clientSecret.split('_secret_');
@@ -153,7 +156,7 @@ describe('another person', () => {
     }
   });
 
-  test('cannot send the webhook more than it takes', async () => {
+  test('cannot send the webhook an oversized body', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/webhooks/stripe',

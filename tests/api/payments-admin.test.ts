@@ -28,7 +28,7 @@ async function paidWithoutBooking(visitor = makeVisitor(app), card = cards.good)
 }
 
 describe('money without a booking', () => {
-  test('is listed with what the provider calls it, and counted', async () => {
+  test('is listed with the provider’s id, and counted', async () => {
     const { id, intent_id, number } = await paidWithoutBooking();
     expect(await find(id)).toEqual({
       paymentId: id,
@@ -44,7 +44,7 @@ describe('money without a booking', () => {
     expect((await desk.get('/api/admin/overview')).json().payments).toBe((await listed()).length);
   });
 
-  test('has a number for the payer, by which the office finds it', async () => {
+  test('has a reference number that the office can search for', async () => {
     const visitor = makeVisitor(app);
     const { id } = await paidWithoutBooking(visitor);
     const { receiptNumber } = (await visitor.post('/api/payment/success', {})).json();
@@ -52,7 +52,7 @@ describe('money without a booking', () => {
     expect(await find(id)).toMatchObject({ receiptNumber });
   });
 
-  test('is not called paid while a bank asks for it back, nor after it was lost', async () => {
+  test('is not shown as paid during a dispute or after a lost one', async () => {
     const visitor = makeVisitor(app);
     const { id } = await paidWithoutBooking(visitor, cards.disputed);
     const state = async () => (await visitor.post('/api/payment/success', {})).json().state;
@@ -78,14 +78,14 @@ describe('money without a booking', () => {
     });
   });
 
-  test('that someone has seen to is not listed any more, and stays in the books', async () => {
+  test('is no longer listed once settled, and stays in the records', async () => {
     const { id } = await paidWithoutBooking();
     expect((await settle(id)).json()).toEqual({ settled: true });
     expect(await find(id)).toBeUndefined();
     expect((await settle(id)).statusCode).toBe(404);
   });
 
-  test('is no one else’s to see or to give back', async () => {
+  test('can be seen and refunded only by an inspector', async () => {
     const { id } = await paidWithoutBooking();
     const visitor = makeVisitor(app);
     for (const what of ['settle', 'refund'])
@@ -96,7 +96,7 @@ describe('money without a booking', () => {
 });
 
 describe('a booking that was paid twice', () => {
-  test('has what is too much refunded once, and is paid', async () => {
+  test('has the excess refunded once, and stays paid', async () => {
     const { id, booker, row, payments } = await reserve();
     const opened = [1, 2].map(() => booker.post('/api/sandbox/pay/link-65000/open', { reference: id }));
     for (const visit of await Promise.all(opened)) await payWith(booker, visit.json().session, cards.good);
@@ -139,8 +139,8 @@ async function failedRefund() {
   return { ...reserved, payment, fail, refunds };
 }
 
-describe('a refund the bank did not take', () => {
-  test('is listed with its booking, and sent again once, however often that is asked for', async () => {
+describe('a refund the bank rejected', () => {
+  test('is listed with its booking, and resent once for repeated requests', async () => {
     const { id, booker, payment, refunds, row } = await failedRefund();
     const told = async (): Promise<{ words: string }[]> =>
       (await booker.post('/api/manage-booking/open', { appointmentId: id })).json().refunds;
@@ -161,7 +161,7 @@ describe('a refund the bank did not take', () => {
     expect(await told()).toMatchObject([{ words: expect.stringContaining('We refunded $200') }]);
   });
 
-  test('is listed also where the payment was seen to before it failed, and can be seen to again', async () => {
+  test('is listed again when it failed after the payment was settled, and can be settled again', async () => {
     const { payment, fail } = await failedRefund();
     expect((await settle(payment.id)).statusCode).toBe(200);
     expect(await find(payment.id)).toBeUndefined();
@@ -173,7 +173,7 @@ describe('a refund the bank did not take', () => {
   });
 });
 
-test('what the provider called us with goes after 90 days once it is settled, the sandbox’s payments after a year', async () => {
+test('settled webhook events are removed after 90 days, the sandbox’s payments after a year', async () => {
   await paidWithoutBooking();
   const event = { provider: 'stripe', kind: 'other', subject_id: null, happened_at: clock.now() } as const;
   const at = { received_at: clock.now(), taken_at: clock.now() };

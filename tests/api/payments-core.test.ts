@@ -23,7 +23,7 @@ const mailsTo = (recipient: string) =>
   db.selectFrom('messages').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
 
 describe('paying with a card', () => {
-  test('books a held time, writes it down once, and sends the payer a receipt', async () => {
+  test('books a held time, is recorded once, and sends the payer a receipt', async () => {
     const { booker, id, ask, row, payments: rows, audited } = await reserve();
     const asked = await ask();
     expect(asked.json()).toEqual({
@@ -66,7 +66,7 @@ describe('paying with a card', () => {
     });
   });
 
-  test('and signing, in either order, confirms the inspection; no mail of the one is lost to the other', async () => {
+  test('and signing, in either order, confirms the inspection and sends the mails of both', async () => {
     const paidFirst = await reserve();
     await paidFirst.pay();
     await sign(paidFirst.booker, { appointmentId: paidFirst.id, contractData: contractOf(paidFirst.booker) });
@@ -89,7 +89,7 @@ describe('paying with a card', () => {
     }
   });
 
-  test('that is declined says why, and another card may be tried on the same payment', async () => {
+  test('that is declined shows the reason, and another card can be tried on the same payment', async () => {
     const { booker, ask, pay, row, payments: rows, standing } = await reserve();
     expect((await pay(cards.declined)).json()).toMatchObject({
       state: 'declined',
@@ -113,7 +113,7 @@ describe('paying with a card', () => {
     expect((await row()).payment_status).toBe('paid');
   });
 
-  test('that takes long is processing, cannot be paid twice, and is found to be paid by polling', async () => {
+  test('that is slow is processing, cannot be paid twice, and is settled by polling', async () => {
     const { ask, pay, standing, row } = await reserve();
     expect((await pay(cards.slow)).json().state).toBe('processing');
     expect(await standing()).toMatchObject({ state: 'processing', due: 650 });
@@ -137,8 +137,8 @@ describe('paying with a card', () => {
   });
 });
 
-describe('what is due', () => {
-  test('changes: the payment that was open is ended, and another takes its place', async () => {
+describe('the amount due', () => {
+  test('changes: the open payment is canceled and replaced', async () => {
     const { booker, id, ask, payments: rows } = await reserve();
     const first = (await ask()).json();
     await db.updateTable('appointments').set({ total_cents: 72_500 }).where('id', '=', id).execute();
@@ -148,7 +148,7 @@ describe('what is due', () => {
     expect((await payWith(booker, first.clientSecret, cards.good)).statusCode).toBe(409);
   });
 
-  test('is the difference, where the price rose after it was paid', async () => {
+  test('is the difference when the price rose after the payment', async () => {
     const { booker, id, ask, pay, row, receipts } = await reserve();
     await pay();
     await db
@@ -167,7 +167,7 @@ describe('what is due', () => {
     expect(readPdf(last).text).toContain('Paid earlier\n-$650.00');
   });
 
-  test('is nothing once the time was released', async () => {
+  test('is zero once the time was released', async () => {
     const { booker, id, ask } = await reserve();
     await booker.post('/api/appointments/release', { id });
     const answer = await ask();
@@ -175,7 +175,7 @@ describe('what is due', () => {
   });
 });
 
-describe('money for a time that was released', () => {
+describe('a payment for a released time', () => {
   /** The form is open, the hold expires, and only then the card is charged. */
   async function paysLate(meanwhile: (startsAt: Date) => Promise<unknown> = async () => {}) {
     const reserved = await reserve();
@@ -234,7 +234,7 @@ describe('releasing a time', () => {
   const giveBack = ({ booker, id }: Awaited<ReturnType<typeof reserve>>) =>
     booker.post('/api/appointments/release', { id });
 
-  test('is refused while a payment is under way, and told why', async () => {
+  test('is refused with a reason while a payment is processing', async () => {
     const reserved = await reserve();
     await reserved.pay(cards.slow);
     const answer = await giveBack(reserved);
@@ -247,7 +247,7 @@ describe('releasing a time', () => {
     expect(await reserved.row()).toMatchObject({ status: 'scheduled', payment_status: 'paid' });
   });
 
-  test('meant it: a form that is open is ended, and what is paid all the same goes back', async () => {
+  test('closes an open card form, and refunds a payment made anyway', async () => {
     const reserved = await reserve();
     const { booker, id, row, receipts } = reserved;
     const { clientSecret } = (await reserved.ask()).json();
@@ -265,8 +265,8 @@ describe('releasing a time', () => {
   });
 });
 
-describe('a call from the provider that gets lost', () => {
-  test('is made up for within minutes by the job, which asks', async () => {
+describe('a lost webhook', () => {
+  test('is compensated within minutes by the polling job', async () => {
     const silent = testPayments(async () => {})({ db, clock });
     const { ask, row, receipts } = await reserve();
     const { clientSecret } = (await ask()).json();

@@ -79,13 +79,13 @@ describe.each([
   const refund = (paymentId: string, amount: number, key: string = randomUUID()) =>
     payments.refund({ key, paymentId, amount: cents(amount), reason: 'cancelled in time' });
 
-  test('a payment asked for 20 times at once with one key is one payment', async () => {
+  test('20 concurrent requests with one key make one payment', async () => {
     const intent = newIntent();
     const answers = await Promise.all(Array.from({ length: 20 }, () => payments.createIntent(intent)));
     expect(new Set(answers.map((answer) => JSON.stringify(value(answer)))).size).toBe(1);
   });
 
-  test('a key is good for one payment only', async () => {
+  test('a key is valid for one payment only', async () => {
     const intent = newIntent();
     await payments.createIntent(intent);
     const other = await payments.createIntent({ ...intent, amount: dollars(1) });
@@ -109,7 +109,7 @@ describe.each([
     expect((await look(await created({ appointmentId: null }))).appointmentId).toBeNull();
   });
 
-  test.each([0, 49, -1])('%d cents are no payment', async (amount) => {
+  test.each([0, 49, -1])('%d cents is refused as an amount', async (amount) => {
     const refused = { ok: false, reason: 'refused', why: 'amount' };
     expect(await payments.createIntent(newIntent({ amount: cents(amount) }))).toEqual(refused);
   });
@@ -126,7 +126,7 @@ describe.each([
   test.each([
     [cards.declined, 'Your card was declined.'],
     [cards.poor, 'Your card has insufficient funds.'],
-  ])('card %s fails in the words of the bank, and another may be tried', async (number, problem) => {
+  ])('card %s fails with the bank’s message, and another can be tried', async (number, problem) => {
     const id = await created();
     await confirm(id, number);
     expect(await look(id)).toMatchObject({ state: 'failed', received: 0, problem });
@@ -145,7 +145,7 @@ describe.each([
     expect((await look(id)).state).toBe(state);
   });
 
-  test('a slow card is under way, then it has paid', async () => {
+  test('a slow card is processing, then paid', async () => {
     const id = await created();
     await confirm(id, cards.slow);
     expect(await look(id)).toMatchObject({ state: 'processing', received: 0 });
@@ -153,7 +153,7 @@ describe.each([
     expect(await look(id)).toMatchObject({ state: 'succeeded', received: 72500 });
   });
 
-  test('what is cancelled stays so, and what was paid first is not undone', async () => {
+  test('a canceled payment stays canceled, and a paid one is not canceled', async () => {
     const id = await created();
     for (const _time of ['once', 'again']) {
       expect(value(await payments.cancelIntent(id))).toMatchObject({ state: 'cancelled' });
@@ -161,7 +161,7 @@ describe.each([
     expect(value(await payments.cancelIntent(await paid()))).toMatchObject({ state: 'succeeded' });
   });
 
-  test('what does not exist is refused everywhere', async () => {
+  test('an unknown id is refused by every call', async () => {
     const unknown = { ok: false, reason: 'refused', why: 'not-found' };
     const ask = [
       payments.readIntent('pi_0'),
@@ -174,7 +174,7 @@ describe.each([
     expect(await Promise.all(ask)).toEqual(ask.map(() => unknown));
   });
 
-  test('money goes back in parts, up to what was paid', async () => {
+  test('a payment can be refunded in parts, up to its amount', async () => {
     const id = await paid();
     const first = value(await refund(id, 22500));
     expect(first).toMatchObject({ paymentId: id, amount: 22500, state: 'succeeded' });
@@ -185,7 +185,7 @@ describe.each([
     expect(await refund(id, 1)).toEqual({ ok: false, reason: 'refused', why: 'wrong-state' });
   });
 
-  test('a refund asked for 20 times at once with one key goes back once', async () => {
+  test('20 concurrent refunds with one key make one refund', async () => {
     const [id, key] = [await paid(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, 10000, key)));
     expect(new Set(answers.map((answer) => value(answer).id)).size).toBe(1);
@@ -207,13 +207,13 @@ describe.each([
     expect((await refund(id, 100)).ok).toBe(outcome === 'won');
   });
 
-  test('what went back is listed', async () => {
+  test('refunds are listed', async () => {
     const id = await paid();
     const made = value(await refund(id, 10000));
     expect(value(await payments.listRefunds())).toContainEqual(made);
   });
 
-  test('nothing goes back of what was not paid', async () => {
+  test('an unpaid payment cannot be refunded', async () => {
     expect(await refund(await created(), 100)).toEqual({ ok: false, reason: 'refused', why: 'wrong-state' });
   });
 

@@ -68,7 +68,7 @@ describe('a card', () => {
     ['without a code', { cvc: '' }, 'cvc', 'incomplete'],
     ['with a code too long', { cvc: '1234' }, 'cvc', 'incomplete'],
     ['of American Express with three digits', { number: '378282246310005' }, 'cvc', 'incomplete'],
-  ])('%s is not tried', async (_what, change, field, words) => {
+  ])('%s is refused before a charge', async (_what, change, field, words) => {
     const { bank, newIntent, payments } = open();
     const { id } = await newIntent();
     expect(await bank.confirm(id, { ...good, ...change })).toEqual({
@@ -80,7 +80,7 @@ describe('a card', () => {
   });
 
   test.each(['11/26', '11 / 2026', '1126'])(
-    'is good until its month ends in Phoenix (%s)',
+    'is valid until its month ends in Phoenix (%s)',
     async (expiry) => {
       const { bank, newIntent, wait } = open();
       const [first, second] = [await newIntent(), await newIntent()];
@@ -90,7 +90,7 @@ describe('a card', () => {
     },
   );
 
-  test('that is someone’s is declined, and its number kept nowhere', async () => {
+  test('that is not a test card is declined, and its number is not stored', async () => {
     const { bank, newIntent, store } = open();
     const { id } = await newIntent();
     expect(await bank.confirm(id, { ...good, number: '4111111111111111' })).toEqual({
@@ -102,7 +102,7 @@ describe('a card', () => {
     expect(JSON.stringify(kept)).not.toContain('1111');
   });
 
-  test('pays once, however often the button is pressed', async () => {
+  test('pays once for repeated clicks', async () => {
     const { bank, newIntent, heard } = open();
     const { id } = await newIntent();
     const answers = await Promise.all(Array.from({ length: 5 }, () => bank.confirm(id, good)));
@@ -127,7 +127,7 @@ describe('a card', () => {
 describe('a challenge', () => {
   const challenged = { ...good, number: '4000002760003184' };
 
-  test('can be left for another card', async () => {
+  test('can be abandoned for another card', async () => {
     const { bank, newIntent } = open();
     const { id } = await newIntent();
     expect(await bank.confirm(id, challenged)).toEqual({ ok: true, state: 'challenge' });
@@ -135,7 +135,7 @@ describe('a challenge', () => {
     expect(await bank.answerChallenge(id, false)).toMatchObject({ reason: 'refused', why: 'wrong-state' });
   });
 
-  test('that is failed says what to do', async () => {
+  test('that fails says what to do next', async () => {
     const { bank, newIntent } = open();
     const { id } = await newIntent();
     await bank.confirm(id, challenged);
@@ -177,14 +177,11 @@ describe('a reusable link', () => {
     });
   });
 
-  test.each(['link-0', 'link--1', 'link-1e9', 'link-28750.5', 'pay', ''])(
-    '%j opens nothing',
-    async (name) => {
-      expect(await open().bank.openLink(name, null)).toMatchObject({ ok: false, reason: 'refused' });
-    },
-  );
+  test.each(['link-0', 'link--1', 'link-1e9', 'link-28750.5', 'pay', ''])('%j is refused', async (name) => {
+    expect(await open().bank.openLink(name, null)).toMatchObject({ ok: false, reason: 'refused' });
+  });
 
-  test('of another site is no link to pay by', () => {
+  test('of another site is not a payment link', () => {
     const { payments } = open();
     for (const link of ['http://127.0.0.1:3001/sandbox/pay/link-1', 'https://example.com/link-1']) {
       expect(payments.addReference(link, 'an-appointment')).toBeNull();

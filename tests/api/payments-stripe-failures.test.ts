@@ -54,7 +54,7 @@ describe.each(calls.slice(0, 2))('%s', (name, call) => {
 });
 
 describe.each(calls)('%s', (name, call) => {
-  test('is unavailable when Stripe answers other types, and with a key that is not taken', async () => {
+  test('is unavailable for answers of other types, and with a rejected key', async () => {
     server.order('answers other types');
     const made = make();
     expect(await call(made)).toEqual(unavailable);
@@ -67,14 +67,14 @@ describe.each(calls)('%s', (name, call) => {
     ]);
   });
 
-  test('passes on that a card was declined, in words for the payer', async () => {
+  test('reports a declined card with a message for the payer', async () => {
     const message = 'Your card was declined.';
     server.order({ status: 402, error: { type: 'card_error', code: 'card_declined', message } });
     expect(await call(make())).toEqual({ ok: false, reason: 'declined', words: message });
   });
 });
 
-test('what Stripe will not do is refused, and named in the log by its codes only', async () => {
+test('Stripe’s refusals are returned, and logged by code only', async () => {
   server.order({
     status: 400,
     error: { type: 'invalid_request_error', code: 'testmode_charges_only', message: 'sk_test_0123 may not' },
@@ -87,7 +87,7 @@ test('what Stripe will not do is refused, and named in the log by its codes only
 });
 
 test.each(['is unwell', 'cuts the line midway', 'does it and cuts the line'] as const)(
-  'a Stripe that once %s is asked again, and makes one payment',
+  'a request to a Stripe that once %s is retried, and makes one payment',
   async (how) => {
     const before = server.counts().intents;
     server.order(how, /payment_intents/, 1);
@@ -98,7 +98,7 @@ test.each(['is unwell', 'cuts the line midway', 'does it and cuts the line'] as 
   },
 );
 
-test('a payment whose answer was lost is the same one when it is asked for again later', async () => {
+test('a payment whose answer was lost is the same one when requested again later', async () => {
   const before = server.counts().intents;
   const [made, asked] = [make(), intent()];
   server.order('does it and cuts the line');
@@ -108,7 +108,7 @@ test('a payment whose answer was lost is the same one when it is asked for again
   expect(server.counts().intents).toBe(before + 1);
 });
 
-test('a silent Stripe is given up after five seconds in all unless set otherwise', {
+test('a silent Stripe times out after five seconds in total by default', {
   timeout: 15_000,
 }, async () => {
   server.order('says nothing');
@@ -122,7 +122,7 @@ test('a silent Stripe is given up after five seconds in all unless set otherwise
   expect(server.seen).toHaveLength(1);
 });
 
-test('after five failures Stripe is left alone for 15 seconds, in that call only', async () => {
+test('five failures open the circuit breaker of that call for 15 seconds', async () => {
   let now = 0;
   const made = make({ now: () => now });
   server.order('is unwell', /POST/);
@@ -135,7 +135,7 @@ test('after five failures Stripe is left alone for 15 seconds, in that call only
   expect(await made.createIntent(intent())).toMatchObject({ ok: true });
 });
 
-test('declined cards do not make Stripe rest', async () => {
+test('declined cards do not open the circuit breaker', async () => {
   const made = make();
   server.order({ status: 402, error: { type: 'card_error', message: 'No.' } });
   for (let count = 0; count < 6; count += 1) await made.createIntent(intent());

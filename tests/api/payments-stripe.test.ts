@@ -14,7 +14,7 @@ const payments = stripePayments({ ...stripeAccount, apiUrl: server.url, maxWaitM
 const appointmentId = '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11';
 const intent = () => ({ key: randomUUID(), amount: dollars(725), appointmentId, description: 'Inspection' });
 
-describe('what is sent', () => {
+describe('a request', () => {
   test('is a payment in dollars by any method, under our key and a fixed version, without telemetry', async () => {
     const asked = intent();
     await payments.createIntent(asked);
@@ -34,13 +34,13 @@ describe('what is sent', () => {
     expect(second?.headers).not.toHaveProperty('x-stripe-client-telemetry');
   });
 
-  test('stays in its path whatever the id is', async () => {
+  test('escapes the id in its path', async () => {
     await payments.readIntent('../charges/ch_1?x=');
     expect(server.seen.map(({ line }) => line)).not.toContain('GET /v1/charges/ch_1');
   });
 });
 
-test('a payment by a reusable link is found by its session, in whatever it was paid', async () => {
+test('a payment by a reusable link is found by its session, with any payment method', async () => {
   const session = server.payByLink({
     amount: 100,
     reference: 'any words',
@@ -71,7 +71,7 @@ describe('an event', () => {
     ['charge.succeeded', { id: 'ch_1', payment_intent: null }, 'other', null],
     ['payment_intent.succeeded', { id: '../../elsewhere' }, 'other', null],
     ['customer.created', { id: 'cus_1' }, 'other', null],
-  ])('%s about %j is news of %s %s', (type, object, kind, subjectId) => {
+  ])('%s about %j reports %s %s', (type, object, kind, subjectId) => {
     const { id, body, signature } = server.event(type, object, at);
     expect(payments.readEvent(body, signature, at)).toEqual({ ok: true, event: { id, kind, subjectId, at } });
   });
@@ -82,7 +82,7 @@ describe('an event', () => {
     [-30, true],
     [300, true],
     [301, false],
-  ])('signed %d seconds ago is taken: %s', (age, taken) => {
+  ])('signed %d seconds ago is accepted: %s', (age, taken) => {
     const read = payments.readEvent(body, signature, later(age));
     expect(read).toMatchObject(taken ? { ok: true } : { ok: false, reason: 'too-old' });
   });
@@ -102,14 +102,14 @@ describe('an event', () => {
     ['another time', body, signature.replace(/t=\d+/, `t=${later(200).getTime() / 1000}`)],
     ['no time', body, signature.replace(/t=\d+/, 't=soon')],
     ['no body', Buffer.alloc(0), signature],
-  ])('with %s is not from Stripe, however late', (_what, wrongBody, wrongSignature) => {
+  ])('with %s is refused as not from Stripe', (_what, wrongBody, wrongSignature) => {
     const refused = { ok: false, reason: 'bad-signature' };
     expect(payments.readEvent(wrongBody, wrongSignature, at)).toEqual(refused);
     expect(payments.readEvent(wrongBody, wrongSignature, later(9_999))).toEqual(refused);
   });
 
   test.each(['not JSON', '[]', 'null', '{"id":"evt_1"}', '{"object":"v2.core.event","id":"evt_1"}'])(
-    'that is signed but says %s is unreadable',
+    'that is signed but contains %s is unreadable',
     (words) => {
       const header = Stripe.webhooks.generateTestHeaderString({
         payload: words,
@@ -148,7 +148,7 @@ describe('a link', () => {
     expect(payments.addReference(link, appointmentId)).toBeNull();
   });
 
-  test('takes no reference that is more than an identifier', () => {
+  test('accepts only an identifier as its reference', () => {
     expect(payments.addReference('https://buy.stripe.com/abc', 'a b')).toBeNull();
   });
 });

@@ -61,7 +61,7 @@ async function charged() {
   return { ...made, succeeded: event('payment_intent.succeeded', { id: made.intentId }) };
 }
 
-test('from the form to the receipt: made once under the payment’s own key, believed when Stripe says so', async () => {
+test('a card payment is created once under its own key, and counts once Stripe confirms it', async () => {
   const { id, booker, answer, intentId, row, payments: rows } = await asked();
   expect(answer.json()).toMatchObject({ amount: 650, provider: 'stripe', publishableKey: 'pk_test_1' });
   const [payment] = await rows();
@@ -91,7 +91,7 @@ describe('the same event', () => {
     expect((await eventRows()).filter(({ id }) => id === succeeded.id)).toHaveLength(1);
   });
 
-  test('under 20 names at once is gone', async () => {
+  test('under 20 ids at once is applied once', async () => {
     const { intentId, row, succeeded, receipts, audited } = await charged();
     const others = Array.from({ length: 19 }, () => event('charge.succeeded', { payment_intent: intentId }));
     await Promise.all([succeeded, ...others].map(call));
@@ -115,7 +115,7 @@ test('a failure that arrives after the success changes nothing', async () => {
   expect((await standing()).state).toBe('paid');
 });
 
-describe('a call that is not to be believed', () => {
+describe('an untrusted webhook', () => {
   test.each<[string, (genuine: Call, intentId: string) => Call]>([
     [
       'signed with another secret',
@@ -132,7 +132,7 @@ describe('a call that is not to be believed', () => {
     ['301 seconds old', (_genuine, id) => stripe.event('payment_intent.succeeded', { id }, later(-301))],
     ['without a signature', ({ body }) => ({ body, signature: '' })],
     ['without a body', ({ signature }) => ({ body: Buffer.alloc(0), signature })],
-  ])('%s is answered 400 and leaves nothing behind', async (_which, change) => {
+  ])('%s is answered 400 and stores nothing', async (_which, change) => {
     const { intentId, succeeded, row } = await charged();
     const before = (await eventRows()).length;
     const answer = await call(change(succeeded, intentId));
@@ -140,7 +140,7 @@ describe('a call that is not to be believed', () => {
     expect((await row()).payment_status).toBe('pending');
   });
 
-  test('one of 300 seconds ago still is', async () => {
+  test('signed 300 seconds ago is still accepted', async () => {
     const { intentId, row } = await charged();
     await call(event('payment_intent.succeeded', { id: intentId }, later(-300)));
     expect((await row()).payment_status).toBe('paid');
@@ -149,13 +149,13 @@ describe('a call that is not to be believed', () => {
   test.each([
     ['a payment of somebody else', () => event('payment_intent.succeeded', { id: 'pi_of_somebody_else' })],
     ['something that is no payment', () => event('customer.created', { id: 'cus_1' })],
-  ])('about %s is taken and changes nothing', async (_what, make) => {
+  ])('about %s is accepted and changes nothing', async (_what, make) => {
     expect((await call(make())).statusCode).toBe(200);
   });
 });
 
-describe('while Stripe cannot be asked', () => {
-  test('a call is answered 503, and counts when it comes again', async () => {
+describe('while Stripe is unavailable', () => {
+  test('a webhook is answered 503, and counts when it is sent again', async () => {
     const { row, succeeded } = await charged();
     stripe.order('is unwell', /GET/);
     expect((await call(succeeded)).statusCode).toBe(503);
@@ -165,7 +165,7 @@ describe('while Stripe cannot be asked', () => {
     expect((await row()).payment_status).toBe('paid');
   });
 
-  test('and the call never comes again, the job finds what was paid', async () => {
+  test('without a second webhook, the job finds the payment', async () => {
     const { row, succeeded } = await charged();
     stripe.order('is unwell', /GET/);
     await call(succeeded);
@@ -184,7 +184,7 @@ describe('while Stripe cannot be asked', () => {
   });
 });
 
-describe('what was paid does not fit', () => {
+describe('a payment that does not match its booking', () => {
   test.each([
     ['too little', { amount_received: 100 }],
     ['another amount', { amount: 100, amount_received: 100 }],
@@ -203,7 +203,7 @@ describe('what was paid does not fit', () => {
 describe('a payment by link', () => {
   const completed = (session: { id: string }) => event('checkout.session.completed', { id: session.id });
 
-  test('pays the booking it names, and the form that is open elsewhere cannot charge once more', async () => {
+  test('pays the booking it names, and an open card form elsewhere cannot charge again', async () => {
     const { id, intentId, row, receipts } = await asked();
     const session = stripe.payByLink({ amount: 65_000, reference: id, card: cards.good });
     // Stripe tells of the payment and of the visit, in any order.
@@ -215,7 +215,7 @@ describe('a payment by link', () => {
     expect(stripe.intent(intentId).status).toBe('canceled');
   });
 
-  test('closes that form within minutes if the request that learned of it was interrupted', async () => {
+  test('closes that form within minutes if the first attempt was interrupted', async () => {
     const { id, intentId, row } = await asked();
     stripe.order('cuts the line', /cancel$/);
     await call(completed(stripe.payByLink({ amount: 65_000, reference: id, card: cards.good })));
@@ -227,14 +227,14 @@ describe('a payment by link', () => {
     expect(stripe.intent(intentId).status).toBe('canceled');
   });
 
-  test('of another amount is looked at', async () => {
+  test('of another amount is listed for review', async () => {
     const { id, row } = await reserve();
     await call(completed(stripe.payByLink({ amount: 32_500, reference: id, card: cards.good })));
     expect(await row()).toMatchObject({ payment_status: 'needs_review', paid_cents: 32_500 });
   });
 
   test.each(['nonsense', null, '3f0c8a52-5d0e-4f7a-9a53-0c8f8a4f2b11'])(
-    'that names no booking (%s) is kept on record all the same',
+    'that names no booking (%s) is recorded anyway',
     async (reference) => {
       const session = stripe.payByLink({ amount: 65_000, reference, card: cards.good });
       expect((await call(completed(session))).statusCode).toBe(200);
@@ -244,8 +244,8 @@ describe('a payment by link', () => {
   );
 });
 
-describe('money that goes back', () => {
-  test('at Stripe’s own desk is noticed', async () => {
+describe('a refund', () => {
+  test('made in Stripe’s dashboard is recorded', async () => {
     const { intentId, row, succeeded, audited } = await charged();
     await call(succeeded);
     setNow(later(60));
@@ -262,7 +262,7 @@ describe('money that goes back', () => {
     expect(await audited()).toEqual(['payment.received', 'payment.refunded']);
   });
 
-  test('because the time had gone to others is sent once, also when Stripe did not answer at first', async () => {
+  test('for a time taken by others is sent once, also when Stripe did not answer at first', async () => {
     const { id, booker, row, succeeded } = await charged();
     await releaseHold(db, id, start);
     const other = await makeBooker(app);

@@ -69,7 +69,7 @@ async function client(day: string, time = '08:00') {
 }
 
 describe('a search', () => {
-  test('tells what is stored, by kind, and which appointments', async () => {
+  test('lists the stored data by kind, and the appointments', async () => {
     const { email, phone, id } = await client('2026-11-17');
     const found = await search({ email, phone });
     expect(found.counts).toMatchObject({
@@ -93,7 +93,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('by address counts what is stored under the number of their bookings, and names it', async () => {
+  test('by email counts the data under the phone of their bookings, and shows that number', async () => {
     const { email, phone } = await client('2026-11-18');
     const found = await search({ email: ` ${email.toUpperCase()} ` });
     expect(found.alsoRemoved).toEqual({ emails: [], phones: [spelled(phone)] });
@@ -101,7 +101,7 @@ describe('a search', () => {
     expect(found.counts).toMatchObject({ consents: 1 });
   });
 
-  test('names a number that other bookings have too, to be searched for as well, and counts nothing of it', async () => {
+  test('shows a phone shared with other bookings for a separate search, without counting its data', async () => {
     const { email, phone } = await client('2026-11-17', '13:00');
     const other = await storeAppointment(db, { status: 'completed' });
     await db
@@ -116,7 +116,7 @@ describe('a search', () => {
     expect((await search({ email, phone })).counts).toMatchObject({ appointments: 2, consents: 1 });
   });
 
-  test('finds nothing of no one', async () => {
+  test('finds nothing for an unknown person', async () => {
     const { counts, appointments } = await search({ email: 'nobody@home.example' });
     expect(Object.values(counts).every((count) => count === 0)).toBe(true);
     expect(appointments).toEqual([]);
@@ -145,7 +145,7 @@ describe('a search', () => {
 });
 
 describe('a removal', () => {
-  test('is refused while an inspection is still to come, and changes nothing', async () => {
+  test('is refused before an upcoming inspection, and changes nothing', async () => {
     const { email, name } = await client('2026-11-19');
     const answer = await erase({ email });
     expect(answer.statusCode).toBe(409);
@@ -153,7 +153,7 @@ describe('a removal', () => {
     expect(await everything()).toContain(name);
   });
 
-  test('needs to be confirmed', async () => {
+  test('requires confirmation', async () => {
     const answer = await desk.post('/api/admin/person-data/erase', { email: 'a@b.example' });
     expect(answer.statusCode).toBe(400);
   });
@@ -163,7 +163,7 @@ describe('a removal', () => {
     ['address alone', '2026-11-23', '08:00', ['email']],
     ['number alone', '2026-11-18', '13:00', ['phone']],
   ] as const)(
-    'by %s leaves nothing of whoever booked in any table, and the books as they were',
+    'by %s leaves no personal data in any table, and keeps the accounting records',
     async (_by, day, time, by) => {
       const { id, email, phone, name } = await client(day, time);
       await finish(id);
@@ -190,7 +190,7 @@ describe('a removal', () => {
     },
   );
 
-  test('takes the browser off a property that the same person booked twice', async () => {
+  test('unlinks the browser from a property that the same person booked twice', async () => {
     const contact = { ...sampleAppointment.contact, payerEmail: 'twice@home.example' };
     const [first, second] = [
       await storeAppointment(db, { status: 'completed', contact }),
@@ -233,7 +233,7 @@ describe('a removal', () => {
     expect(listed.map(({ clientName }: { clientName: string }) => clientName)).toContain('Removed');
   });
 
-  test('takes a realtor or a recipient out of other people’s appointments and leaves these', async () => {
+  test('removes a realtor or a recipient from other people’s appointments and keeps these', async () => {
     const { contact } = sampleAppointment;
     const named = { realtorEmail: 'agent@realty.example', payerEmail: 'buyer@home.example' };
     const { id } = await storeAppointment(db, {
@@ -256,7 +256,7 @@ describe('a removal', () => {
     expect(phone).not.toBe(REMOVED_PHONE);
   });
 
-  test('ends their wait, and the time kept for them goes to the next', async () => {
+  test('removes them from the waiting list, and their offered time goes to the next', async () => {
     const day = '2026-11-24';
     await line.fill(day);
     await line.join(day, 'anna@wait.example');
@@ -269,7 +269,7 @@ describe('a removal', () => {
     expect(await everything()).not.toContain('anna@wait.example');
   });
 
-  test('keeps what proves that a text was allowed, and who said STOP', async () => {
+  test('keeps the evidence of consent to texts, and opt-outs', async () => {
     const { id, phone } = await client('2026-11-25');
     await finish(id);
     const sent = { channel: 'text', role: 'payer', recipient: `+1${phone}`, state: 'sent' } as const;
@@ -305,7 +305,7 @@ describe('a removal', () => {
     expect(JSON.stringify(await event())).not.toContain(name);
   });
 
-  test('of someone who signed keeps the agreement while a claim can be made under it, says so, and then lets it go', async () => {
+  test('of a signer keeps the agreement until the claim period ends, reports that, and then removes it', async () => {
     const payerEmail = 'signer@home.example';
     const { appointment, sign } = await holdsLink(app, db, clock.now(), {
       contact: { ...sampleAppointment.contact, payerEmail },
@@ -346,7 +346,7 @@ describe('a removal', () => {
     expect((await erase({ phone: '602 555 0198' })).json().kept.agreements).toBe(1);
   });
 
-  test('takes someone who was asked to sign out of the request', async () => {
+  test('removes a requested signer from the request', async () => {
     const { id } = await storeAppointment(db, { status: 'completed' });
     await db
       .insertInto('signature_requests')
@@ -369,7 +369,7 @@ describe('a removal', () => {
     expect((await search({ email: 'asked@signer.example' })).counts.requests).toBe(0);
   });
 
-  test('is in the audit trail as figures, without the person', async () => {
+  test('is in the audit trail as counts, without the person', async () => {
     const [last] = await auditedBy(db, desk.id);
     expect(last).toMatchObject({
       action: 'person-erased',

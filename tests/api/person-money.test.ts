@@ -39,7 +39,7 @@ test('an unused credit is reported, voided only after confirmation, and then unu
   expect(await search(who)).toMatchObject({ unusedCredit: null, counts: { credits: 0, payments: 0 } });
 });
 
-test('money is taken along as tables: each payment, refund and credit once', async () => {
+test('the export has each payment, refund and credit once', async () => {
   const { booker, id, pay } = await reserve();
   await pay();
   const { cancellation } = (await booker.post('/api/manage-booking/open', { appointmentId: id })).json();
@@ -65,7 +65,7 @@ describe('a person removed with an open card form', () => {
       .where('id', '=', id)
       .execute();
 
-  test('cannot pay with it any more, and the time is not taken again', async () => {
+  test('cannot pay with it any more, and the time is not booked again', async () => {
     const { booker, id, ask, payments, row } = await reserve();
     const { clientSecret } = (await ask()).json();
     await released(id, clock.now());
@@ -85,7 +85,7 @@ describe('a person removed with an open card form', () => {
     expect((await row()).phone).toBe(`+1${booker.phoneNumber}`);
   });
 
-  test('and whose money comes later all the same gets it back', async () => {
+  test('gets a later payment refunded', async () => {
     const { booker, id, ask, payments, row } = await reserve();
     const { clientSecret } = (await ask()).json();
     const [payment] = await payments();

@@ -31,7 +31,7 @@ async function opensForm() {
   return { ...reserved, email, client, clientSecret, states };
 }
 
-test('no one pays with the form of a signer who was removed, and the one who ordered can still pay', async () => {
+test('a removed signer’s card form cannot be paid, and the person who ordered can still pay', async () => {
   const { booker, id, email, client, clientSecret, states } = await opensForm();
   const erased = await desk.post('/api/admin/person-data/erase', { email, confirm: true });
   expect(erased.statusCode, erased.body).toBe(200);
@@ -51,7 +51,7 @@ test('a signer whose payment is being processed is not removed yet', async () =>
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'erasing-while-paying']);
 });
 
-test('of a signer who paid and is removed the books keep the sum, and not the card', async () => {
+test('removing a signer who paid keeps the amount and erases the card', async () => {
   const { email, client, clientSecret, id } = await opensForm();
   await payWith(client, clientSecret, cards.good);
   const payment = () =>

@@ -46,7 +46,7 @@ describe.each(calls)('%s', (service, call) => {
     expect(logged).toEqual([expect.not.stringContaining(goodKey)]);
   });
 
-  test('is unavailable when no one listens', async () => {
+  test('is unavailable when nothing listens on the port', async () => {
     const gone = await startFakeGoogleMaps();
     await gone.close();
     const { places, logged } = make({ placesBaseUrl: gone.url, mapsBaseUrl: gone.url });
@@ -61,7 +61,7 @@ describe.each(calls)('%s', (service, call) => {
     expect(logged.join()).not.toContain(apiKey);
   });
 
-  test('gives up an endless answer at its size, long before the wait is over', async () => {
+  test('stops reading an endless answer at its size limit, long before the timeout', async () => {
     google.order(service, 'answers without end');
     const { places, logged } = make();
     await call(places);
@@ -69,7 +69,7 @@ describe.each(calls)('%s', (service, call) => {
   });
 });
 
-test('with the longest wait no one set, a silent Google is given up within three seconds', async () => {
+test('a silent Google times out within three seconds by default', async () => {
   for (const [service] of calls) google.order(service, 'says nothing');
   const { places } = make({ maxWaitMs: undefined });
   const began = performance.now();
@@ -91,7 +91,7 @@ test('the key goes to Google in a header or in the parameter "key", and nowhere 
   }
 });
 
-test('both requests of a picture share one wait', async () => {
+test('both requests of a picture share one timeout', async () => {
   google.delay('metadata', 210);
   google.delay('picture', 210);
   const { places, logged } = make({ maxWaitMs: 300 });
@@ -102,17 +102,17 @@ test('both requests of a picture share one wait', async () => {
 test.each([
   ['an address', (places: Places) => places.locate('too often')],
   ['a picture', (places: Places) => places.streetPicture({ ...view, at: { address: 'too often' } })],
-])('%s asked for too often is unavailable, not unknown', async (_what, call) => {
+])('%s over Google’s rate limit is unavailable, not unknown', async (_what, call) => {
   const { places, logged } = make();
   expect(await call(places)).toEqual(unavailable);
   expect(logged.join()).toContain('OVER_QUERY_LIMIT');
 });
 
-test('a place at a position off the earth cannot be believed', async () => {
+test('a place with impossible coordinates is refused', async () => {
   expect(await make().places.find('ChIJoff-the-earth')).toEqual(unavailable);
 });
 
-test('after five failures Google is left alone for 15 seconds, in that call only', async () => {
+test('five failures open the circuit breaker of that call for 15 seconds', async () => {
   let now = 0;
   const { places, logged } = make({ now: () => now });
   google.order('autocomplete', 'is unwell');
@@ -124,7 +124,7 @@ test('after five failures Google is left alone for 15 seconds, in that call only
   expect(await places.suggest('1234 n main')).toMatchObject({ ok: true });
 });
 
-test('visitors asking for what does not exist never keep others from asking', async () => {
+test('requests for unknown places never open the circuit breaker', async () => {
   const { places } = make();
   for (const placeId of ['ChIJgone', 'Nonsense', 'ChIJgone', 'Nonsense', 'ChIJgone', '?'])
     expect(await places.find(placeId)).toEqual({ ok: true, value: null });

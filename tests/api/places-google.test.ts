@@ -98,16 +98,16 @@ test('a ZIP code missing among the components is taken from the address line', a
   expect(await places.find('ChIJno-zip')).toMatchObject(found({ address: { zip: '85201' } }));
 });
 
-test('a town missing among the components is the post office’s of the ZIP code', async () => {
+test('a city missing among the components is taken from the ZIP code', async () => {
   const city = findServiceZip('85201')?.city;
   expect(await places.find('ChIJno-town')).toMatchObject(found({ address: { city } }));
 });
 
-test('a place without a position is still a place', async () => {
+test('a place without a position is accepted', async () => {
   expect(await places.find('ChIJno-position')).toMatchObject(found({ position: null }));
 });
 
-test('a place in another state is found: who asked decides about the service area', async () => {
+test('a place in another state is found, because the caller checks the service area', async () => {
   expect(await places.find('ChIJvegas')).toMatchObject(found({ address: { state: 'NV', zip: '89109' } }));
 });
 
@@ -117,12 +117,12 @@ test.each([
   ['whose only five digits are the street number', 'ChIJno-zip-at-all'],
   ['Google has forgotten', 'ChIJgone'],
   ['Google finds misspelled', 'Nonsense'],
-])('a place %s is none', async (_what, placeId) => {
+])('a place %s is refused', async (_what, placeId) => {
   expect(await places.find(placeId)).toEqual(found(null));
 });
 
 test.each(['', '../geocode/json', 'ChIJ?key=1', 'ChIJ home', 'ChIJ%2e', 'é', 'x'.repeat(1_001)])(
-  'the identifier "%.20s" is not even asked for',
+  'the identifier "%.20s" is refused without a request',
   async (placeId) => {
     expect(await places.find(placeId)).toEqual(found(null));
     expect(google.seen).toEqual([]);

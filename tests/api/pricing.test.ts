@@ -64,7 +64,7 @@ const listed: FlatPropertyInput[] = [
 ];
 
 describe('the price of a stored property', () => {
-  test.each(listed)('is the domain’s: %j', async (building) => {
+  test.each(listed)('equals the domain’s price: %j', async (building) => {
     const visitor = makeVisitor(app);
     const id = await stored(building, visitor);
     expect((await calculate(id)).json()).toMatchObject(quoted(building, 'pay_now'));
@@ -77,7 +77,7 @@ describe('the price of a stored property', () => {
     expect(PRICE_LIST.filter(({ tier }) => !tiers.has(tier))).toEqual([]);
   });
 
-  test('above 6,000 square feet is the office’s to tell', async () => {
+  test('above 6,000 square feet has to be asked at the office', async () => {
     const id = await stored({ squareFootage: 6000 });
     await db.updateTable('properties').set({ square_footage: 6001 }).where('id', '=', id).execute();
     const answer = await calculate(id);
@@ -139,7 +139,7 @@ describe('the challenge price', () => {
     const answer = await calculate(id, { paymentMethod: 'challenge', addons: ['pool'] }, visitor);
     expect(answer.json()).toMatchObject({ ...half, subtotal: 375, awaitingVerification: true });
   });
-  test('is not forced on who pays now', async () => {
+  test('does not apply to Pay Now', async () => {
     const { visitor, id } = await claimed();
     expect((await calculate(id, { paymentMethod: 'pay_now' }, visitor)).json()).toMatchObject(standard);
   });
@@ -160,7 +160,7 @@ describe('the challenge price', () => {
     await decide(claimId, 'rejected');
     expect((await calculate(id, { paymentMethod: 'challenge' }, visitor)).json()).toMatchObject(standard);
   });
-  test('does not come back by claiming again after a rejection', async () => {
+  test('is not restored by claiming again after a rejection', async () => {
     const { visitor, id, claimId } = await claimed();
     await decide(claimId, 'rejected');
     const again = await claim(id, visitor);
@@ -177,13 +177,13 @@ describe('the challenge price', () => {
     const larger = await stored({ ...house, squareFootage: 5500, replaces: id }, visitor);
     expect((await calculate(larger, {}, visitor)).json()).toMatchObject({ paymentMethod: 'pay_now' });
   });
-  test('is not another browser’s', async () => {
+  test('does not apply in another browser', async () => {
     const { id } = await claimed();
     const stranger = makeVisitor(app);
     await stored(house, stranger);
     expect((await calculate(id, { paymentMethod: 'challenge' }, stranger)).json()).toMatchObject(standard);
   });
-  test('is not another property’s', async () => {
+  test('does not apply to another property', async () => {
     const { visitor } = await claimed();
     const other = await stored({ squareFootage: 1851 }, visitor);
     expect((await calculate(other, { paymentMethod: 'challenge' }, visitor)).json()).toMatchObject(standard);
@@ -203,7 +203,7 @@ describe('no tampering changes the price', () => {
       headers: over.headers ?? {},
       payload: { serviceId: 'standard', propertyId: ownersProperty, ...over.body },
     });
-  test('while the one who claimed has the half price', async () => {
+  test('the claimant has the half price', async () => {
     expect((await calculate(ownersProperty, {}, owner)).json()).toMatchObject({ basePrice: 325 });
   });
 

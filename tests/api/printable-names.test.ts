@@ -6,7 +6,7 @@ import { makeTestApp } from '../support/test-app.ts';
 
 const { app, db, clock } = await makeTestApp();
 
-test('a letter no font has is refused at its field, and nothing is signed', async () => {
+test('a letter missing in the fonts is refused at its field, and nothing is signed', async () => {
   const holder = await holdsLink(app, db, clock.now());
   const answer = await holder.sign({ payerName: 'Dana 😀', contractorName: '\u{13000}' });
   expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -33,7 +33,7 @@ test('the contact step gets the same message at the field', async () => {
   ]);
 });
 
-test('a name in any of our scripts is signed with, and stands in the copy', async () => {
+test('a name in each supported script can sign, and is printed in the copy', async () => {
   const holder = await holdsLink(app, db, clock.now());
   const name = 'Łukasz Nguyễn 李雷';
   const answer = await holder.sign({ payerName: name, signature: { kind: 'typed', name } });

@@ -74,7 +74,7 @@ test('a hold does not expire while its payment is processing, and is booked when
   expect(await row()).toMatchObject({ status: 'scheduled', payment_status: 'paid' });
 });
 
-test('one that fails after the deadline leaves two hours, and its payer is notified once', async () => {
+test('a payment that fails after the deadline extends the hold by two hours, and notifies the payer once', async () => {
   const { booker, heldUntil, row, fail } = await debited();
   const failedAt = new Date(heldUntil.getTime() + hourMs);
   setNow(failedAt);
@@ -94,13 +94,13 @@ test('one that fails after the deadline leaves two hours, and its payer is notif
   expect(await row()).toMatchObject({ status: 'released' });
 });
 
-test('one that fails long before the deadline changes no deadline', async () => {
+test('a payment that fails long before the deadline does not change it', async () => {
   const { heldUntil, row, fail } = await debited();
   await fail();
   expect(await row()).toMatchObject({ status: 'held', held_until: heldUntil, warned_at: null });
 });
 
-test('the database settles it where both happen at once', async () => {
+test('the database decides when expiry and payment happen at once', async () => {
   const { id, ask, row } = await reserve();
   await ask();
   const lapsedAt = (await row()).held_until ?? start;

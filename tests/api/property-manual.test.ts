@@ -46,7 +46,7 @@ test.each([
   ['squareFootage', undefined, 'missing-square-footage'],
   ['propertyType', 'Castle', 'unknown-property-type'],
 ] as const)(
-  'a property typed by hand with %s "%s" is refused in the words of that field',
+  'a property typed by hand with %s "%s" is refused with that field’s message',
   async (field, value, reason) => {
     const answer = await store({ [field]: value });
     const message = PROPERTY_PROBLEMS[reason];
@@ -79,7 +79,7 @@ test('a manually entered property gets all problems at once', async () => {
 });
 
 test.each([0, -1, 1.5, 10_000_000, '1850', null])(
-  'a property typed by hand with %j square feet is not read',
+  'a property typed by hand with %j square feet is refused',
   async (squareFootage) => {
     const answer = await store({ squareFootage });
     expect(answer.statusCode).toBe(400);
@@ -102,7 +102,7 @@ test('a property typed by hand of several units is measured by its units, not by
 });
 
 test.each(['price', 'basePrice', 'isValidated', 'id', 'paymentMethod', 'city', 'placeId'])(
-  'a property typed by hand that brings %s along is refused',
+  'a property typed by hand with the extra field %s is refused',
   async (field) => {
     const answer = await store({ [field]: 1 });
     expect(answer.statusCode).toBe(400);

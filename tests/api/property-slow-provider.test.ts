@@ -1,4 +1,4 @@
-// A provider that hangs cannot hold the visitor: every call ends within three seconds, with a way on.
+// A slow or failing provider does not block the visitor: the call is answered within three seconds, with an alternative.
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { googlePlaces } from '../../src/server/adapters/places/google.ts';
 import { startFakeGoogleMaps } from '../support/fake-google-maps.ts';
@@ -25,7 +25,7 @@ async function timed<Answer>(call: () => Promise<Answer>) {
 const validate = (placeId: string) =>
   timed(() => makeVisitor(app).post('/api/property/validate', { address: '1 Main St', placeId }));
 
-test('validating while the place hangs leads to the manual form in time', async () => {
+test('validating while the lookup hangs falls back to the manual form in time', async () => {
   google.order('details', 'says nothing');
   const { answer, ms } = await validate('ChIJhome');
   expect(answer.statusCode).toBe(503);
@@ -33,7 +33,7 @@ test('validating while the place hangs leads to the manual form in time', async 
   expect(ms).toBeLessThan(maxMs);
 });
 
-test('validating asks again by address without waiting twice', async () => {
+test('validating retries by address within one timeout', async () => {
   google.delay('details', 1_500);
   google.order('autocomplete', 'says nothing');
   const { answer, ms } = await validate('ChIJgone');
@@ -41,20 +41,11 @@ test('validating asks again by address without waiting twice', async () => {
   expect(ms).toBeLessThan(maxMs);
 });
 
+// The timeout of each request is tested in places-google-failures.test.ts.
 test.each([
   ['autocomplete', '/api/places/autocomplete?input=1234%20n%20main'],
   ['geocode', '/api/geocode?address=1234%20N%20Main%20St'],
-] as const)('%s that hangs is answered for in time', async (service, url) => {
-  google.order(service, 'says nothing');
-  const { answer, ms } = await timed(() => makeVisitor(app).get(url));
-  expect(answer.statusCode).toBe(503);
-  expect(ms).toBeLessThan(maxMs);
-});
-
-test('a street picture that hangs is drawn in time', async () => {
-  google.order('picture', 'says nothing midway');
-  const url = '/api/street-view?address=1234%20N%20Main%20St';
-  const { answer, ms } = await timed(() => makeVisitor(app).get(url));
-  expect(answer.headers['content-type']).toBe('image/svg+xml');
-  expect(ms).toBeLessThan(maxMs);
+] as const)('a failing %s is answered 503', async (service, url) => {
+  google.order(service, 'is unwell');
+  expect((await makeVisitor(app).get(url)).statusCode).toBe(503);
 });

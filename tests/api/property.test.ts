@@ -17,7 +17,7 @@ const suggested = async (visitor: Visitor, input: string) => {
 const validate = async (input: string, more: object = {}, visitor = makeVisitor(app)) =>
   visitor.post('/api/property/validate', { ...(await suggested(visitor, input)), ...more });
 
-describe('a suggestion that is picked', () => {
+describe('a picked suggestion', () => {
   test('is stored with the directory’s address, size and kind, under an id', async () => {
     const answer = await validate('123 N Center St, Mesa');
     const { property } = answer.json();
@@ -42,12 +42,12 @@ describe('a suggestion that is picked', () => {
     expect(row).toMatchObject({ street: '123 N Center St', square_footage: 980, validated: true });
   });
 
-  test('has the directory’s size, whatever size the request says', async () => {
+  test('has the directory’s size, whatever size the request sends', async () => {
     const answer = await validate('123 N Center St, Mesa', { squareFootage: 1 });
     expect(answer.json().property.squareFootage).toBe(980);
   });
 
-  test('is not called validated when the visitor says it is another kind of building', async () => {
+  test('is not validated when the visitor chooses another kind of building', async () => {
     const answer = await validate('123 N Center St, Mesa', { propertyType: 'Mobile/Manufactured Home' });
     expect(answer.json().property).toMatchObject({
       propertyType: 'Mobile/Manufactured Home',
@@ -57,7 +57,7 @@ describe('a suggestion that is picked', () => {
     });
   });
 
-  test('is found with a unit that no record names, which stays with the property', async () => {
+  test('is found with an unknown unit, which is stored with the property', async () => {
     const answer = await validate('123 n center st apt 3, mesa', { unit: 'apt 3' });
     expect(answer.json().property).toMatchObject({
       address: '123 N Center St Apt 3, Mesa, AZ 85201',
@@ -68,7 +68,7 @@ describe('a suggestion that is picked', () => {
     expect(refused.json().fields).toMatchObject([{ field: 'unit' }]);
   });
 
-  test('whose size no one recorded asks for it', async () => {
+  test('without a recorded size asks for it', async () => {
     const answer = await validate('602 N Sunshine Blvd');
     expect(answer.json()).toEqual({
       success: false,
@@ -78,7 +78,7 @@ describe('a suggestion that is picked', () => {
     });
   });
 
-  test('takes the visitor’s size where no one recorded one, and is not called validated', async () => {
+  test('without a recorded size accepts the visitor’s, and is not validated', async () => {
     const answer = await validate('602 N Sunshine Blvd', { squareFootage: 1450 });
     expect(answer.json()).toMatchObject({
       success: true,
@@ -86,7 +86,7 @@ describe('a suggestion that is picked', () => {
     });
   });
 
-  test('keeps what stands on the lot', async () => {
+  test('keeps the structures on the lot', async () => {
     const answer = await validate('123 N Center St, Mesa', { hasCasita: true, hasPoolSpa: true });
     expect(answer.json().property).toMatchObject({
       hasCasita: true,
@@ -105,14 +105,14 @@ describe('a suggestion that is picked', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  test('is found by its address where its identifier is gone', async () => {
+  test('is found by its address when its identifier no longer exists', async () => {
     const visitor = makeVisitor(app);
     const { address } = await suggested(visitor, '123 N Center St, Mesa');
     const answer = await visitor.post('/api/property/validate', { address, placeId: 'parcel:maricopa:1' });
     expect(answer.json()).toMatchObject({ success: true, property: { squareFootage: 980 } });
   });
 
-  test('that is no place is not found, and no one gets a cookie for it', async () => {
+  test('that does not exist is not found, and sets no cookie', async () => {
     const body = { address: 'Atlantis', placeId: 'parcel:maricopa:1' };
     const answer = await makeVisitor(app).post('/api/property/validate', body);
     expect(answer.statusCode).toBe(200);
@@ -175,7 +175,7 @@ describe('another provider’s place', () => {
     expect(property.streetViewUrl).toBe(`/api/street-view?propertyId=${property.id}`);
   });
 
-  test('that cannot be asked for leads to the manual form', async () => {
+  test('falls back to the manual form when the provider is unavailable', async () => {
     const answer = await answerWith(async () => ({ ok: false, reason: 'unavailable' }));
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'places-unavailable' });

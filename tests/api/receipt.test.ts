@@ -44,7 +44,7 @@ describe('a receipt', () => {
     ['the total and how it was paid', 'Total fee\n$675.00\nPaid: Card ending 4242\n$675.00'],
   ])('names %s', (_what, words) => expect(pdf.text).toContain(words));
 
-  test('is one small page with a table for those who listen to it', () => {
+  test('is one small page with a tagged table for screen readers', () => {
     expect([pdf.isWhole, pdf.pages]).toEqual([true, 1]);
     expect(made.length).toBeLessThan(60_000);
     expect(pdf.objects.match(/\/S \/TR\b/g)).toHaveLength(6);
@@ -62,21 +62,21 @@ describe('a receipt', () => {
     'Ελένη Παπαδοπούλου',
     'Юрий Щербаков',
     `${'Maximiliana Alexandrina '.repeat(4)}Wolfeschlegelsteinhausenbergerdorff`,
-  ])('prints all of a name, on one page: %s', async (payerName) => {
+  ])('prints the whole name, on one page: %s', async (payerName) => {
     const named = readPdf(await makeReceipt({ ...record, payerName }));
     expect(named.text.replaceAll(/\s/g, '')).toContain(`Paidby${payerName}`.replaceAll(/\s/g, ''));
     expect(named.pages).toBe(1);
     expect(named.objects).not.toContain('/Subtype /Type1');
   });
 
-  test('says first that a test payment moved no money', async () => {
+  test('says at the top that a test payment moved no money', async () => {
     expect(await textOf({ notice: TEST_PAYMENT_TEXT })).toMatch(
       /Test payment: no card was charged\.\s+Thank you/,
     );
     expect(pdf.text).not.toContain('Test payment');
   });
 
-  test('takes off what a credit and an earlier payment paid, and says what is left', async () => {
+  test('subtracts credits and earlier payments, and shows the rest', async () => {
     const text = await textOf({ credit: dollars(300), paidBefore: dollars(75), paid: dollars(200) });
     expect(text).toContain(
       'Credit from a canceled inspection\n-$300.00\nPaid earlier\n-$75.00\nPaid: Card ending 4242\n$200.00\nBalance due\n$100.00',
@@ -84,7 +84,7 @@ describe('a receipt', () => {
     expect(pdf.text).not.toContain('Balance due');
   });
 
-  test('is not made of lines that are not the total', async () => {
+  test('is refused when its lines do not add up to the total', async () => {
     await expect(makeReceipt({ ...record, total: dollars(1) })).rejects.toThrow('do not add up to the total');
   });
 });
@@ -92,7 +92,7 @@ describe('a receipt', () => {
 describe('a refund receipt', () => {
   const refund = { amount: dollars(600), before: cents(2_500), at: new Date('2026-11-17T06:59:50Z') };
 
-  test('says what goes back, by when, and what is left of the payment', async () => {
+  test('has the refunded amount, its date, and the rest of the payment', async () => {
     const text = await textOf({ refund: { ...refund, state: 'pending' } });
     expect(text).toContain('Refund receipt\nFor receipt R-2026-00042\nYour refund of $600 is on its way.');
     expect(text.replaceAll(/\s+/g, ' ')).toContain('by Tuesday, December 1, 2026.');
@@ -100,12 +100,12 @@ describe('a refund receipt', () => {
       'Refunded earlier\n-$25.00\nRefund (on its way)\n-$600.00\nLeft after refunds\n$50.00',
     );
   });
-  test('of a refund that has arrived no longer speaks of the way', async () => {
+  test('of an arrived refund does not describe it as on its way', async () => {
     expect(await textOf({ refund: { ...refund, state: 'succeeded' } })).toContain('Refund\n-$600.00');
   });
 });
 
-describe('what strangers write', () => {
+describe('untrusted text', () => {
   const madeWith = async (words: string) => {
     const lines = Array.from({ length: 12 }, () => ({ name: words, amount: dollars(50) }));
     const everything = { number: words, payerName: words, address: words, method: words, lines };
@@ -114,7 +114,7 @@ describe('what strangers write', () => {
     return readPdf(await makeReceipt({ ...record, ...everything, ...money, refund }));
   };
 
-  test('becomes no link and no markup', async () => {
+  test('does not become a link or markup', async () => {
     const hostile = await madeWith('https://evil.example <b>) Tj (x)\u202e');
     expect(hostile.objects).not.toMatch(/\/Link\b|\/URI\b|\/Launch\b|\/JavaScript\b|\/Annot\b/);
     expect(hostile.text).toContain('https: //evil.example <b>) Tj (x)');
@@ -129,7 +129,7 @@ describe('what strangers write', () => {
     expect(hostile.pages).toBeLessThan(4);
     expect(hostile.text).toContain('8 more items\n$400.00');
   });
-  test('makes no broken file', async () => {
+  test('does not break the file', async () => {
     const random = seeded(8);
     for (let round = 0; round < 12; round++) {
       const words = hostileText(random);

@@ -45,7 +45,7 @@ const told = async () =>
   );
 
 describe('by hand', () => {
-  test('a mail reminder reaches the payer’s mailbox, with the way to follow the inspection', async () => {
+  test('a mail reminder reaches the payer’s mailbox, with the tracking link', async () => {
     const id = await place();
     const answer = await remind(id, 'email');
     expect(answer.statusCode).toBe(202);
@@ -67,14 +67,14 @@ describe('by hand', () => {
     expect(text?.body_text).toContain('reminder: your inspection is on Wed, Nov 18, 9:00 AM');
   });
 
-  test('no one is texted who did not agree to it', async () => {
+  test('no text is sent without consent', async () => {
     const answer = await remind(await place(), 'sms');
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'no-text-consent' });
     expect(answer.json().message).toContain('hasn’t agreed to texts');
   });
 
-  test('no one is texted who has said STOP since', async () => {
+  test('no text is sent after STOP', async () => {
     await agree();
     await db.insertInto('text_opt_outs').values({ phone, opted_out_at: clock.now() }).execute();
     const id = await place();
@@ -97,7 +97,7 @@ describe('by hand', () => {
     expect(await told()).toEqual(['mail dana@home.example', 'mail dana@home.example']);
   });
 
-  test('a mail does not keep a text waiting', async () => {
+  test('a mail does not delay a text', async () => {
     await agree();
     const id = await place();
     await remind(id, 'email');
@@ -119,7 +119,7 @@ describe('by hand', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('there is nothing to remind of once its time has come', async () => {
+  test('no reminder is sent once the inspection has started', async () => {
     const answer = await remind(await place({ starts_at: start }), 'email');
     expect(answer.json()).toMatchObject({
       code: 'not-allowed-now',
@@ -127,12 +127,12 @@ describe('by hand', () => {
     });
   });
 
-  test('of a completed appointment no one is reminded', async () => {
+  test('no reminder is sent for a completed appointment', async () => {
     const id = await place({ status: 'completed', inspector_status: 'completed' });
     expect((await remind(id, 'email')).json().message).toBe('This appointment is already completed.');
   });
 
-  test('it is noted who sent it', async () => {
+  test('the sender is recorded', async () => {
     const id = await place();
     await remind(id, 'email');
     const events = await db
@@ -187,7 +187,7 @@ describe('automatically', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('not of what was moved since then', async () => {
+  test('not for the old time of a moved booking', async () => {
     const id = await place();
     await db
       .insertInto('deliveries')
@@ -208,7 +208,7 @@ describe('automatically', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('again of another time it was moved to', async () => {
+  test('again for the new time of a moved booking', async () => {
     const id = await place();
     setNow(dayBefore);
     await tend();
@@ -229,7 +229,7 @@ describe('automatically', () => {
   });
 
   test.each(['released', 'cancelled', 'completed', 'in_progress'] as const)(
-    'not of one that is %s',
+    'not for one that is %s',
     async (status) => {
       await place({ status });
       setNow(dayBefore);
@@ -239,7 +239,7 @@ describe('automatically', () => {
     },
   );
 
-  test('of one that is held, with how to keep it', async () => {
+  test('for a held time, with how to keep it', async () => {
     await place({ status: 'held', held_until: phoenix('2026-11-17', '18:00') });
     setNow(dayBefore);
     await tend();

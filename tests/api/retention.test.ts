@@ -14,7 +14,7 @@ test('every rule runs as the serving role: the position each minute, the rest by
   expect(removed).toEqual(Object.fromEntries(retention.map(({ name }) => [name, 0])));
 });
 
-test('a rule that fails is named, tried again by the job, and keeps none of the later ones from running', async () => {
+test('a failing rule is named and retried by the job, and does not stop the later ones', async () => {
   vi.spyOn(removals, 'problem-reports').mockRejectedValue(new Error('disk full'));
   const last = vi.spyOn(removals, 'sandbox-payments');
   await expect(applyRetention({ db, clock }, 'nightly')).rejects.toThrow(

@@ -39,13 +39,13 @@ describe('a review', () => {
     ]);
   });
 
-  test('of no one is 404', async () => {
+  test('that does not exist is 404', async () => {
     const answer = await desk.put('/api/admin/reviews/7d9f1a50-0000-4000-8000-00000000dead', { shown: true });
     expect(answer.statusCode).toBe(404);
   });
 });
 
-describe('what is refused, with the field it stands in', () => {
+describe('refused with the field’s name', () => {
   test.each([
     ['author', '   '],
     ['author', 'x'.repeat(81)],
@@ -66,11 +66,11 @@ describe('what is refused, with the field it stands in', () => {
     ['date', '2026-02-30'],
     ['words', 'a\u0000b'],
     ['shown', true],
-  ])('%s: %j, before anything looks at it', async (field, value) => {
+  ])('%s: %j, by the schema', async (field, value) => {
     expect((await add({ [field]: value })).statusCode).toBe(400);
   });
 
-  test('hostile values never fail inside', async () => {
+  test('hostile values never cause a server error', async () => {
     const random = seeded(6);
     for (let tries = 0; tries < 200; tries += 1) {
       const field = ['author', 'city', 'words', 'date'][tries % 4] ?? '';

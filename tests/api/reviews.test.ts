@@ -29,7 +29,7 @@ describe('the reviews on the site', () => {
     ]);
   });
 
-  test('leave out what the owner hides', async () => {
+  test('leave out hidden ones', async () => {
     await db.updateTable('reviews').set({ shown: false }).where('author', '=', 'B').execute();
     await vi.waitFor(async () => expect((await read()).average).toBe(5));
   });

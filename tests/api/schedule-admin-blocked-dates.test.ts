@@ -16,7 +16,7 @@ beforeEach(desk.startAnew);
 
 const block = (date: string, reason = 'Family') => send('POST', 'blocked-dates', { date, reason });
 
-test('a blocked date is closed to visitors with the answer, and open again when it is taken off the list', async () => {
+test('a blocked date is closed to visitors at once, and open again when it is unblocked', async () => {
   const answer = await block(tuesday);
   expect(answer.statusCode).toBe(201);
   expect(answer.json().blockedDates).toEqual([{ date: tuesday, reason: 'Family' }]);
@@ -25,31 +25,28 @@ test('a blocked date is closed to visitors with the answer, and open again when 
   expect((await offered(tuesday)).closed).toBeNull();
 });
 
-test('a blocked date leaves the bookings of the day, as conflicts', async () => {
+test('a blocked date keeps the bookings of the day, as conflicts', async () => {
   await book(tuesday, '09:00');
   expect((await block(tuesday)).json().conflicts).toMatchObject([{ why: 'blocked' }]);
 });
 
-test('a blocked date may be today, but not over', async () => {
+test('a blocked date can be today, but not in the past', async () => {
   expect((await block('2026-11-16')).statusCode).toBe(201);
   expect((await block('2026-11-15')).json()).toMatchObject({ code: 'date-is-past' });
 });
 
-test.each(['', '   ', 'x'.repeat(201)])(
-  'a blocked date needs a reason that can be kept: "%s"',
-  async (reason) => {
-    const answer = await block(tuesday, reason);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields[0].field).toBe('reason');
-  },
-);
+test.each(['', '   ', 'x'.repeat(201)])('a blocked date needs a valid reason: "%s"', async (reason) => {
+  const answer = await block(tuesday, reason);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields[0].field).toBe('reason');
+});
 
 test('a blocked date gets another reason when it is blocked again', async () => {
   await block(tuesday);
   expect((await block(tuesday, ' Truck ')).json().blockedDates).toEqual([{ date: tuesday, reason: 'Truck' }]);
 });
 
-test('a blocked date that is not blocked can be taken off all the same', async () => {
+test('unblocking a date that is not blocked succeeds', async () => {
   expect((await send('DELETE', `blocked-dates/${tuesday}`)).statusCode).toBe(200);
 });
 
@@ -64,7 +61,7 @@ test('a blocked date is in the audit trail without its reason', async () => {
   expect(JSON.stringify([on, off])).not.toContain('Surgery');
 });
 
-test('a blocked date that is freed goes to those who wait for it first', async () => {
+test('the times of an unblocked date are offered to the waiting list first', async () => {
   await fill(tuesday);
   await join(tuesday, 'waiting@home.example');
   await block(tuesday);

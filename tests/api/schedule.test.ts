@@ -18,7 +18,7 @@ const freeTimes = async (date: string) =>
   );
 
 describe('a verified visitor', () => {
-  test('gets the time and the end of the hold', async () => {
+  test('gets the time and the hold’s deadline', async () => {
     const dana = await makeBooker(app);
     const answer = await dana.schedule('2026-11-17', '08:00');
     expect(answer.statusCode, answer.body).toBe(201);
@@ -39,7 +39,7 @@ describe('a verified visitor', () => {
     });
   });
 
-  test('takes it, and what is too near to it, from everyone else', async () => {
+  test('blocks the time and those too close to it for everyone else', async () => {
     const dana = await makeBooker(app);
     await dana.schedule('2026-11-18', '11:30');
     const free = await freeTimes('2026-11-18');
@@ -47,13 +47,13 @@ describe('a verified visitor', () => {
     expect(await dayOf('2026-11-18')).toMatchObject({ status: 'limited', availableSlots: 2, totalSlots: 3 });
   });
 
-  test('may say the time as the list shows it', async () => {
+  test('may send the time as the list shows it', async () => {
     const dana = await makeBooker(app);
     const answer = await dana.schedule('2026-11-19', '1:30 PM');
     expect(answer.json().time).toBe('13:30');
   });
 
-  test('who repeats the request has one reservation, and one notification', async () => {
+  test('who repeats the request gets one reservation and one notification', async () => {
     const dana = await makeBooker(app);
     const [one, other, third] = await Promise.all([1, 2, 3].map(() => dana.schedule('2026-11-20', '08:00')));
     const again = await dana.schedule('2026-11-20', '08:00');
@@ -87,7 +87,7 @@ describe('a verified visitor', () => {
     await dana.post('/api/appointments/release', { id });
   });
 
-  test('can move by half an hour, into what only their own time was in the way of', async () => {
+  test('can move by half an hour, into a time blocked only by their own', async () => {
     const dana = await makeBooker(app);
     await dana.schedule('2026-11-25', '08:00');
     expect((await dana.schedule('2026-11-25', '08:30')).json().time).toBe('08:30');
@@ -102,7 +102,7 @@ describe('a verified visitor', () => {
     expect((await makeVisitor(app).get('/api/appointments/mine')).json()).toEqual([]);
   });
 
-  test('can give the time back; a stranger cannot', async () => {
+  test('can release the time; a stranger cannot', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-27', '13:00')).json();
     const stranger = await makeBooker(app);
@@ -113,7 +113,7 @@ describe('a verified visitor', () => {
   });
 });
 
-describe('whose time the business keeps', () => {
+describe('with a time held without a deadline', () => {
   const keep = (id: string) =>
     db
       .updateTable('appointments')
@@ -123,7 +123,7 @@ describe('whose time the business keeps', () => {
   const rowsOf = (propertyId: string) =>
     db.selectFrom('appointments').select(['id', 'revision']).where('property_id', '=', propertyId).execute();
 
-  test('asks for the same time again and has it, once', async () => {
+  test('who repeats the request gets the same time, once', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-24', '08:00')).json();
     await keep(id);
@@ -133,7 +133,7 @@ describe('whose time the business keeps', () => {
     await db.updateTable('appointments').set({ status: 'released' }).where('id', '=', id).execute();
   });
 
-  test('is asked to call for another time, and gets no second appointment', async () => {
+  test('is asked to call to change the time, and gets no second appointment', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-24', '08:00')).json();
     await keep(id);
@@ -161,8 +161,8 @@ describe('whose time the business keeps', () => {
   });
 });
 
-describe('who comes too late', () => {
-  test('gets 409, the specified words and the current availability', async () => {
+describe('a visitor who is too late', () => {
+  test('gets 409, the specified message and the current availability', async () => {
     const dana = await makeBooker(app);
     const kim = await makeBooker(app);
     await dana.schedule('2026-11-30', '09:00');
@@ -260,7 +260,7 @@ describe('is refused:', () => {
   });
 });
 
-test('the price comes from the server: the half price needs a claim, whatever is wished for', async () => {
+test('the price comes from the server: the half price needs a claim, whatever the request sends', async () => {
   const dana = await makeBooker(app);
   const answer = await dana.schedule('2026-11-19', '08:00', {
     paymentMethod: 'challenge',
@@ -270,13 +270,13 @@ test('the price comes from the server: the half price needs a claim, whatever is
   expect(answer.json()).toMatchObject({ paymentMethod: 'pay_now', total: 750 });
 });
 
-test('what is taken is public without a word about who took it', async () => {
+test('taken times are public without personal data', async () => {
   const existing = (await makeVisitor(app).get('/api/appointments/existing')).json();
   expect(existing).toContainEqual({ date: '2026-11-18', time: '11:30', duration: 150 });
   expect(Object.keys(existing[0]).sort()).toEqual(['date', 'duration', 'time']);
 });
 
-test('a corrected address takes the held time along: one visit, one time', async () => {
+test('a corrected address keeps the held time instead of adding a second', async () => {
   const dana = await makeBooker(app);
   const { id } = (await dana.schedule('2026-11-25', '15:00')).json();
   const [mine] = (await dana.get('/api/appointments/mine')).json();
@@ -294,7 +294,7 @@ test('a corrected address takes the held time along: one visit, one time', async
   expect(again.json().address).toContain('Unit 4');
 });
 
-test('no one can change a booking so often that those named in it are flooded with mail', async () => {
+test('the number of changes to a booking is limited, so that its recipients are not flooded with mail', async () => {
   const dana = await makeBooker(app);
   const statuses = [];
   for (let change = 0; change < 13; change++) {

@@ -39,7 +39,7 @@ function flipped(at: number, bit = 1): Buffer {
 }
 
 describe('a sealed copy', () => {
-  test('says when it was sealed, by whom, and with which certificate', () => {
+  test('contains the time, the sealer and the certificate', () => {
     const { raw } = new X509Certificate(certificatePem(pem));
     expect(verifySealed(sealed)).toEqual({
       sealed: true,
@@ -55,7 +55,7 @@ describe('a sealed copy', () => {
     expect(readPdf(sealed).text).toBe(readPdf(unsealed).text);
   });
 
-  test('bears a signature as PAdES asks for, over all of the file but the signature', () => {
+  test('has a PAdES signature over the whole file except the signature itself', () => {
     const { objects } = readPdf(sealed);
     expect(objects).toContain('/SubFilter /ETSI.CAdES.detached');
     expect(objects).toMatch(/\/SigFlags 3/);
@@ -74,7 +74,7 @@ describe('a sealed copy', () => {
   });
 });
 
-describe('one changed bit is noticed', () => {
+describe('one changed bit is detected', () => {
   const unnoticed = (places: Iterable<number>, bit: number) =>
     [...places].filter((at) => {
       const check = verifySealed(flipped(at, bit));
@@ -99,7 +99,7 @@ describe('one changed bit is noticed', () => {
   });
 });
 
-describe('what is not as it was sealed', () => {
+describe('a copy changed after sealing is detected when', () => {
   test.each([
     ['bytes were appended', Buffer.concat([sealed, Buffer.from('\n')])],
     ['another revision was appended', Buffer.concat([sealed, Buffer.from('1 0 obj\n<<>>\nendobj\n%%EOF\n')])],
@@ -128,7 +128,7 @@ test.each([
   ['another file', Buffer.from('%PDF-1.7\nhello\n%%EOF\n')],
 ])('%s is not sealed', (_what, pdf) => expect(verifySealed(pdf)).toEqual({ sealed: false }));
 
-test('a PDF without a place for it is not sealed', () => {
+test('a PDF without a signature placeholder is not sealed', () => {
   expect(() => sealPdf(Buffer.from('%PDF-1.7'), identityOf(pem), now)).toThrow('No place');
 });
 
@@ -144,16 +144,16 @@ describe.skipIf(!hasOpenssl)('openssl agrees', () => {
     ]);
   };
 
-  test('that the sandbox’s seal holds', () => {
+  test('that the sandbox’s seal is valid', () => {
     expect(() => check(sealed, certificatePem(pem), now)).not.toThrow();
   });
-  test('that the seal of a changed file does not', () => {
+  test('that the seal of a changed file is invalid', () => {
     expect(() => check(flipped(100), certificatePem(pem), now)).toThrow();
   });
   test.each([
     ['RSA', 'rsa:2048'],
     ['a larger curve', 'ec -pkeyopt ec_paramgen_curve:P-384'],
-  ])('that one made with a certificate of an authority holds, %s', (_kind, key) => {
+  ])('that a seal with a certificate of an authority is valid, %s', (_kind, key) => {
     const calls = [
       'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout ca.key -out ca.pem -subj /CN=Authority -days 30',
       `req -newkey ${key} -nodes -keyout owner.key -out owner.csr -subj /O=Owner/CN=Owner`,

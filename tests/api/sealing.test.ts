@@ -28,7 +28,7 @@ describe('a sandbox without a file', () => {
 });
 
 describe('the owner’s file', () => {
-  test('is what counts', async () => {
+  test('is used', async () => {
     const opened = await open(fileWith('whole.pem', testSealingPem));
     expect(opened.ok && opened.sealing.certificate.fingerprint256).toBe(
       testSealing.certificate.fingerprint256,
@@ -39,12 +39,12 @@ describe('the owner’s file', () => {
     ['nothing.pem', '', 'holds no private key that can be read without a password'],
     ['key.pem', key, 'holds no certificate'],
     ['certificate.pem', certificate, 'holds no private key that can be read without a password'],
-  ])('is refused in a sentence: %s', async (name, text, why) => {
+  ])('is refused with a message: %s', async (name, text, why) => {
     const file = fileWith(name, text);
     expect(await open(file)).toEqual({ ok: false, sentence: `SEALING_PEM_FILE ${file} ${why}.` });
   });
 
-  test('is refused where it is not there, without a word of a key', async () => {
+  test('is refused with a message when missing', async () => {
     const file = join(folder, 'missing.pem');
     expect(await open(file)).toEqual({
       ok: false,

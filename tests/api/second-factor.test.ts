@@ -45,7 +45,7 @@ describe('setting it up', () => {
     });
   });
 
-  test('gives a secret to type, its address and its picture', async () => {
+  test('returns a secret to type, its URI and its QR code', async () => {
     const { email } = await makeAccount(site.db);
     const headers = headersAfter(await signIn(site.app, { email }));
     const { body } = await ask(site, headers, 'second-factor', { password });
@@ -58,7 +58,7 @@ describe('setting it up', () => {
     expect(body.qr.size).toBeGreaterThan(30);
   });
 
-  test('changes nothing before a first code has confirmed it', async () => {
+  test('has no effect before a first code has confirmed it', async () => {
     const { email } = await makeAccount(site.db);
     const headers = headersAfter(await signIn(site.app, { email }));
     await ask(site, headers, 'second-factor', { password });
@@ -67,7 +67,7 @@ describe('setting it up', () => {
     expect(await tryCode(email, undefined)).toEqual(letIn);
   });
 
-  test('gives ten recovery codes, which are kept as hashes only', async () => {
+  test('returns ten recovery codes, which are stored as hashes only', async () => {
     const { id, recoveryCodes, headers } = await withApp();
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
@@ -79,7 +79,7 @@ describe('setting it up', () => {
     expect(audited.rows.map(({ action }) => action)).toContain('second-factor-on');
   });
 
-  test('is not done twice', async () => {
+  test('is refused a second time', async () => {
     const { headers, secret } = await withApp();
     const again = await ask(site, headers, 'second-factor', { password });
     expect([again.status, again.body.code]).toEqual([409, 'second-factor-on']);
@@ -87,7 +87,7 @@ describe('setting it up', () => {
     expect((await ask(site, headers, 'second-factor/confirm', { code })).status).toBe(409);
   });
 
-  test('keeps the secret sealed', async () => {
+  test('stores the secret encrypted', async () => {
     const { id, secret } = await withApp();
     const { rows } = await site.pool.query('select totp_secret from users where id = $1', [id]);
     expect(rows[0].totp_secret.toString('latin1')).not.toContain(secret.replaceAll(' ', ''));
@@ -95,7 +95,7 @@ describe('setting it up', () => {
 });
 
 describe('signing in with it', () => {
-  test('asks for a code only after the right password, which is then no failure', async () => {
+  test('asks for a code only after the right password, which does not count as a failure', async () => {
     const { email } = await withApp();
     for (let count = 0; count < 12; count++) {
       expect(await tryCode(email, undefined)).toEqual([401, 'second-factor-needed']);
@@ -109,18 +109,18 @@ describe('signing in with it', () => {
     ['of this moment', 0],
     ['of the step before', -1],
     ['of the step after', 1],
-  ])('takes the code %s', async (_when, steps) => {
+  ])('accepts the code %s', async (_when, steps) => {
     const { email, secret } = await withApp();
     expect(await tryCode(email, appCode(secret, site.clock.now(), steps))).toEqual(letIn);
   });
 
-  test.each([-2, 2])('does not take the code of %i steps away', async (steps) => {
+  test.each([-2, 2])('refuses the code of %i steps away', async (steps) => {
     const { email, secret } = await withApp();
     laterBy(site, 5);
     expect(await tryCode(email, appCode(secret, site.clock.now(), steps))).toEqual(wrong);
   });
 
-  test('takes each code once, also one that confirmed the app', async () => {
+  test('accepts each code once, including the one that confirmed the app', async () => {
     const { email, headers } = await withApp();
     await ask(site, headers, 'second-factor/end', { password });
     const { body } = await ask(site, headers, 'second-factor', { password });
@@ -133,14 +133,14 @@ describe('signing in with it', () => {
     expect(await tryCode(email, next)).toEqual(wrong);
   });
 
-  test('lets one of many in who use the same code at the same time', async () => {
+  test('accepts one of many concurrent uses of the same code', async () => {
     const { email, secret } = await withApp();
     const code = appCode(secret, site.clock.now());
     const answers = await Promise.all(Array.from({ length: 8 }, () => tryCode(email, code)));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
   });
 
-  test('takes a recovery code once, in any spelling', async () => {
+  test('accepts a recovery code once, in any spelling', async () => {
     const { email, headers, recoveryCodes } = await withApp();
     const [first = '', second = ''] = recoveryCodes;
     expect(await tryCode(email, first.toLowerCase().replaceAll('-', ' '))).toEqual(letIn);
@@ -150,18 +150,18 @@ describe('signing in with it', () => {
     expect(state.json().recoveryCodesLeft).toBe(8);
   });
 
-  test('lets one of many in who use the same recovery code at the same time', async () => {
+  test('accepts one of many concurrent uses of the same recovery code', async () => {
     const { email, recoveryCodes } = await withApp();
     const answers = await Promise.all(Array.from({ length: 8 }, () => tryCode(email, recoveryCodes[0])));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
   });
 
-  test('takes no one else’s recovery code', async () => {
+  test('refuses another account’s recovery code', async () => {
     const [mine, theirs] = [await withApp(), await withApp()];
     expect(await tryCode(mine.email, theirs.recoveryCodes[0])).toEqual(wrong);
   });
 
-  test('ends after ten wrong codes', async () => {
+  test('is blocked after ten wrong codes', async () => {
     const { email, secret } = await withApp();
     for (let count = 0; count < 10; count++) expect(await tryCode(email, `00000${count}`)).toEqual(wrong);
     const code = appCode(secret, site.clock.now());
@@ -170,7 +170,7 @@ describe('signing in with it', () => {
 });
 
 describe('switching it off', () => {
-  test('needs the password, and ends codes of both kinds', async () => {
+  test('needs the password, and voids codes of both kinds', async () => {
     const { email, headers, recoveryCodes } = await withApp();
     expect((await ask(site, headers, 'second-factor/end', { password: 'wrong' })).status).toBe(422);
     expect(await ask(site, headers, 'second-factor/end', { password })).toEqual({
@@ -187,7 +187,7 @@ describe('switching it off', () => {
   });
 });
 
-describe('the key that seals it', () => {
+describe('its encryption key', () => {
   const secondFactorKey = Buffer.alloc(32, 7);
   const reseal = async (where: Site, { id, secret }: { id: string; secret: string }, key?: Buffer) => {
     const deps = { db: where.db, settings: { secondFactorKey: key } };
@@ -195,7 +195,7 @@ describe('the key that seals it', () => {
     await where.pool.query('update users set totp_secret = $1 where id = $2', [sealed, id]);
   };
 
-  test('is the ENCRYPTION_KEY where there is one, and what was sealed before it was given still opens', async () => {
+  test('is ENCRYPTION_KEY if set, and secrets encrypted before it was set still work', async () => {
     const keyed = await makeTestApp({ secondFactorKey });
     const account = await withApp(keyed);
     const { email, secret } = account;
@@ -205,7 +205,7 @@ describe('the key that seals it', () => {
     expect(await tryCode(email, appCode(secret, keyed.clock.now()), keyed)).toEqual(letIn);
   });
 
-  test('when it is lost, only recovery codes open the door', async () => {
+  test('when it is lost, only recovery codes work', async () => {
     const account = await withApp();
     const { email, secret, recoveryCodes } = account;
     await reseal(site, account, secondFactorKey);

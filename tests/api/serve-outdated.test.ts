@@ -6,7 +6,7 @@ import { connect } from '../../src/server/db/client.ts';
 import { serve } from '../../src/server/start/serve.ts';
 import { makeTestDatabase } from '../support/test-app.ts';
 
-test('a server process of a later build does not serve on a database that has not had its migrations', async () => {
+test('a newer server process does not serve on a database without its migrations', async () => {
   const { url, ownerUrl } = await makeTestDatabase();
   const owner = connect(ownerUrl, () => {}, 1);
   await owner.pool.query(

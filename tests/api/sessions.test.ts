@@ -32,7 +32,7 @@ async function twoDevices() {
 }
 
 describe('the list of devices', () => {
-  test('says what each is, and which one asks', async () => {
+  test('describes each device and marks the current one', async () => {
     const { phone } = await twoDevices();
     const [first, second, ...more] = await devices(phone);
     expect(more).toEqual([]);
@@ -44,7 +44,7 @@ describe('the list of devices', () => {
     );
   });
 
-  test('has the last used one first', async () => {
+  test('is sorted by last use, newest first', async () => {
     const { phone, computer } = await twoDevices();
     const began = clock.now();
     setNow(new Date(began.getTime() + 3_600_000));
@@ -60,7 +60,7 @@ describe('the list of devices', () => {
     expect(await isSignedIn(phone)).toBe(true);
   });
 
-  test('leaves out what has ended automatically', async () => {
+  test('leaves out expired sessions', async () => {
     const { phone, computer } = await twoDevices();
     const began = clock.now();
     for (const days of [5, 10]) {
@@ -84,7 +84,7 @@ describe('signing a device out', () => {
     expect((await remove(phone, other.id)).json().code).toBe('unknown-session');
   });
 
-  test('is not done to another person’s', async () => {
+  test('is refused for another person’s device', async () => {
     const mine = await twoDevices();
     const theirs = await twoDevices();
     const [{ id }] = await devices(theirs.phone);
@@ -93,7 +93,7 @@ describe('signing a device out', () => {
     expect(await devices(theirs.phone)).toHaveLength(2);
   });
 
-  test('can be done to all others at once', async () => {
+  test('works for all other devices at once', async () => {
     const { id, email, phone, computer } = await twoDevices();
     await signIn(app, { email });
     expect((await remove(phone)).json()).toEqual({ ended: 2 });
@@ -107,7 +107,7 @@ describe('a new password', () => {
     app.inject({ method: 'POST', url: '/api/auth/password', headers, payload });
   const next = 'ocotillo-after-the-rain';
 
-  test('counts from then on, signs every other device out, and is audited', async () => {
+  test('is valid at once, signs every other device out, and is audited', async () => {
     const { id, email, phone, computer } = await twoDevices();
     const answer = await change(phone, { current: password, next });
     expect([answer.statusCode, answer.json()]).toEqual([200, { ended: 1 }]);
@@ -122,7 +122,7 @@ describe('a new password', () => {
     ['too obvious', 'password-2026'],
     ['the one before', password],
     ['endless', 'x1y2z3'.repeat(40)],
-  ])('is refused beside its field when it is %s', async (_what, refused) => {
+  ])('is refused at its field when it is %s', async (_what, refused) => {
     const { phone } = await twoDevices();
     const answer = await change(phone, { current: password, next: refused });
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -131,7 +131,7 @@ describe('a new password', () => {
     ]);
   });
 
-  test('needs the old one, which cannot be guessed either, and failing at it keeps no one from signing in', async () => {
+  test('needs the old one, with limited tries that do not block signing in', async () => {
     const { email, phone, computer } = await twoDevices();
     for (let count = 0; count < 10; count++) {
       const wrong = await change(phone, { current: 'wrong', next });
@@ -151,7 +151,7 @@ describe('a new password', () => {
   });
 });
 
-test('what has ended is removed by night, with the failures of the day before', async () => {
+test('expired sessions and the previous day’s failures are removed at night', async () => {
   const site = await makeTestApp();
   const began = site.clock.now();
   await signedIn(site.db, { now: new Date(began.getTime() - 8 * 86_400_000) });

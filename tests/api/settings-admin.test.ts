@@ -16,7 +16,7 @@ const change = async (more: object) => {
   return desk.put('/api/admin/settings', { ...now, ...more });
 };
 
-test('at first everything is as the product was started', async () => {
+test('the defaults come from the configuration', async () => {
   expect(await read()).toEqual({
     holdHours: null,
     reminderHours: 24,
@@ -33,7 +33,7 @@ describe('hold hours', () => {
     return (await booker.schedule(day, '08:00')).json().heldUntil;
   };
 
-  test('count from the next booking on, and go back to the start’s', async () => {
+  test('apply from the next booking on, and can be reset to the default', async () => {
     expect(await heldUntil('2026-11-18')).toBe('2026-11-17T09:00:00-07:00');
     expect((await change({ holdHours: 6 })).statusCode).toBe(200);
     expect(await heldUntil('2026-11-19')).toBe('2026-11-16T15:00:00-07:00');
@@ -71,7 +71,7 @@ describe('a change', () => {
     expect((await read()).reminderHours).toBe(48);
   });
 
-  test('of two at the same time is one', async () => {
+  test('made twice at the same time counts once', async () => {
     const { otherwise: _, ...seen } = await read();
     const answers = await Promise.all(
       [1, 2, 3].map((reminderHours) => desk.put('/api/admin/settings', { ...seen, reminderHours })),
@@ -86,7 +86,7 @@ describe('a change', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused values', () => {
   test.each([
     [{ holdHours: 0 }, 400],
     [{ holdHours: 169 }, 400],
@@ -103,7 +103,7 @@ describe('what is refused', () => {
     expect((await change(more)).statusCode).toBe(status);
   });
 
-  test('hostile values never fail inside', async () => {
+  test('hostile values never cause a server error', async () => {
     const random = seeded(11);
     for (let tries = 0; tries < 200; tries += 1) {
       const field = ['holdHours', 'reminderHours', 'noticeEmails', 'revision'][tries % 4] ?? '';

@@ -28,7 +28,7 @@ const madeWith = async (words: string) =>
     }),
   );
 
-test('an address of a website becomes no link, neither ours nor a reader’s', async () => {
+test('a website address does not become a link', async () => {
   const pdf = await madeWith('https://evil.example/pay www.evil.example WWW.evil.example');
   expect(pdf.objects).not.toMatch(/\/Link\b|\/URI\b|\/Launch\b|\/JavaScript\b|\/JS\b|\/GoToR\b/);
   expect(pdf.text).not.toMatch(/https?:\/\/|www\./i);
@@ -46,17 +46,17 @@ test('markup and PDF syntax are shown as they were written', async () => {
   expect(pdf.text).toContain('<b>D</b>) Tj (x) /URI');
 });
 
-test('marks that turn text around, controls and invisible letters do not act', async () => {
+test('bidirectional marks, control characters and invisible letters have no effect', async () => {
   const pdf = await madeWith('Da\u202ena\u0000O\nk\u200bafor\u00ad');
   expect(pdf.text).toContain('Da na O kafor');
 });
 
-test('a letter that no font has is shown as such, and nothing is lost around it', async () => {
+test('a letter missing in the fonts is shown as missing, and the text around it is complete', async () => {
   const pdf = await madeWith('Łu \u{13000} Nguyễn 王');
   expect(pdf.text).toContain('Łu \ufffd Nguyễn 王');
 });
 
-test('nothing that is written makes a broken file', async () => {
+test('no text breaks the file', async () => {
   const random = seeded(7);
   for (let round = 0; round < 12; round++) {
     const words = hostileText(random);

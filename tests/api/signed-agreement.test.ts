@@ -21,7 +21,7 @@ const madeOf = async (changes: Partial<SigningRecord>) =>
   readPdf(await makeSignedAgreement({ ...sampleRecord, ...changes }));
 
 describe('a signed copy', () => {
-  test('is a whole PDF that holds every word of the agreement', () => {
+  test('is a complete PDF with every word of the agreement', () => {
     expect(pdf.isWhole).toBe(true);
     const text = unspaced(pdf.text);
     for (const { title, paragraphs, list = [] } of AGREEMENT.sections) {
@@ -36,7 +36,7 @@ describe('a signed copy', () => {
     }
   });
 
-  test('tells times as Arizona’s clock shows them, with the offset', () => {
+  test('shows times in Arizona’s zone with the offset', () => {
     expect(stamp(new Date('2026-11-16T06:59:59Z'))).toBe('2026-11-15 23:59:59 -07:00');
     expect(pdf.text).toContain('Signed at\n2026-11-16 08:03:25 -07:00');
   });
@@ -55,7 +55,7 @@ describe('a signed copy', () => {
     ['the choice about photographs', 'The client has opted out of the use of images'],
   ])('names %s', (_what, words) => expect(pdf.text).toContain(words));
 
-  test('ends with a certificate of how it came about', () => {
+  test('ends with a signing certificate', () => {
     const certificate = pdf.textOfPage(pdf.pages);
     for (const fact of [
       'Certificate of signature',
@@ -87,13 +87,13 @@ describe('a signed copy', () => {
     expect(pdf.objects.match(/\/Dest \[\d+ 0 R \/XYZ/g)).toHaveLength(AGREEMENT.sections.length + 7);
   });
 
-  test('is not made while a section lacks its initials', async () => {
+  test('is refused while a section lacks its initials', async () => {
     const { liability: _, ...initials } = sampleRecord.initials;
     await expect(makeSignedAgreement({ ...sampleRecord, initials })).rejects.toThrow('liability');
   });
 });
 
-test('every heading leaves room for the initials next to it', () => {
+test('every heading has space for the initials next to it', () => {
   const { doc } = openSheet({ title: '', author: '', subject: '', made: new Date(0) });
   const room = layout.right - layout.text - initialsWidth - 6;
   for (const { title } of AGREEMENT.sections) {
@@ -110,7 +110,7 @@ test.each([
   'Юрий Щербаков',
   'Adébáyọ̀ Ẹ́gbẹ́',
   'Maximiliana Alexandrina Konstantina Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Queen Creek',
-])('%s is printed as people write it, in fonts the file holds', async (name) => {
+])('%s is printed correctly, in embedded fonts', async (name) => {
   const signature = { kind: 'typed', name } as const;
   const copy = await madeOf({ signerName: name, signature, client: { ...sampleRecord.client, name } });
   const signaturePage = copy.textOfPage(copy.pages - 1);
@@ -155,11 +155,11 @@ test('six units, three recipients and an agent leave the signature on the page w
 });
 
 describe('a signature', () => {
-  test('that was typed stands in an italic face', async () => {
+  test('that was typed is set in italics', async () => {
     expect(pdf.fontNames).toContain('Besley-Italic');
   });
 
-  test('that was drawn is a picture with words for those who do not see it', async () => {
+  test('that was drawn is a picture with alternative text', async () => {
     const drawn = await madeOf({ signature: { kind: 'drawn', png: drawnSignature() } });
     expect(drawn.objects).toMatch(/\/Subtype \/Image[\s\S]*\/Width 600\n\/Height 200/);
     expect(drawn.objects).toContain('/Alt (Signature of Dana Okafor)');
@@ -170,7 +170,7 @@ describe('a signature', () => {
     ['cut off', (png: Buffer) => png.subarray(0, png.length - 20)],
     ['damaged inside', (png: Buffer) => Buffer.from(png).fill(0x55, 60, 90)],
     ['not a picture', () => Buffer.from('<svg/>')],
-  ])('that is %s fails there and then, not in the background', async (_how, damage) => {
+  ])('that is %s fails immediately, not in the background', async (_how, damage) => {
     const signature = { kind: 'drawn', png: damage(drawnSignature()) } as const;
     await expect(makeSignedAgreement({ ...sampleRecord, signature })).rejects.toThrow('not a whole PNG');
   });

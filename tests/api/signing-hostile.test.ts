@@ -13,7 +13,7 @@ const hold = () => holdsLink(app, db, clock.now());
 const rowOf = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('what is the server’s to decide', () => {
+describe('a value that the server decides', () => {
   test.each([
     ['contractSigned', true],
     ['paidCents', 65_000],
@@ -26,7 +26,7 @@ describe('what is the server’s to decide', () => {
     ['claimId', '3f0c8a52-5d0e-4f7a-9a53-0c8f8a4f2b11'],
     ['browser', 'x'],
     ['__proto__x', {}],
-  ])('is refused where it is sent: %s', async (field, value) => {
+  ])('is refused in the request: %s', async (field, value) => {
     const holder = await hold();
     const before = await rowOf(holder.appointment.id);
     const beside = await holder.sign({}, { [field]: value });
@@ -38,7 +38,7 @@ describe('what is the server’s to decide', () => {
     expect(await rowOf(holder.appointment.id)).toEqual(before);
   });
 
-  test('is passed over where it belongs to the documented payload', async () => {
+  test('is ignored where the documented payload has it', async () => {
     const holder = await hold();
     const { id, total, paymentMethod } = holder.appointment;
     const lies = {
@@ -79,7 +79,7 @@ describe('what is the server’s to decide', () => {
 });
 
 describe('a contract that is not complete', () => {
-  test('is refused with everything it needs, field by field', async () => {
+  test('is refused with every missing field', async () => {
     const holder = await hold();
     const answer = await holder.sign({
       payerName: '\u202e\u0001 ',
@@ -111,7 +111,7 @@ describe('a contract that is not complete', () => {
     ['an age before everything', { ages: { consentMs: -1, initialsMs: {} } }],
     ['a signature of a third kind', { signature: { kind: 'burned', name: 'Dana' } }],
     ['a NUL', { payerName: 'Dana\u0000' }],
-  ])('or not even one: %s', async (_what, contract) => {
+  ])('is refused when malformed: %s', async (_what, contract) => {
     expect((await (await hold()).sign(contract)).statusCode).toBe(400);
   });
 });
@@ -126,7 +126,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(2_000, 7)]);
 const whole = sampleSignature();
 
-describe('a drawing that is none', () => {
+describe('an invalid drawing', () => {
   test.each([
     ['a PNG bomb in 1.5 MB', dataUrlOf(pngOf({ ...bombSize, compressed: zeros(1_500) })), 'too large'],
     ['one in 190 kB', dataUrlOf(pngOf({ ...bombSize, compressed: zeros(180) })), 'too large'],
@@ -158,7 +158,7 @@ describe('a drawing that is none', () => {
   });
 });
 
-test('names with markup, bidi and control characters are plain words in the record', async () => {
+test('names with markup, bidi and control characters are plain text in the record', async () => {
   const holder = await hold();
   const name = '\u202e<b>Dana\u0007</b>\u2066 \u200bOrtiz\u2028';
   const answer = await holder.sign({
@@ -183,7 +183,7 @@ test('names with markup, bidi and control characters are plain words in the reco
   expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
 });
 
-test('a body that is larger than any contract is not read', async () => {
+test('an oversized body is refused unread', async () => {
   const holder = await hold();
   const answer = await holder.sign({}, { signatureDataUrl: 'x'.repeat(3_200_000) });
   expect(answer.statusCode).toBe(413);

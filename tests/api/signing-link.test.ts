@@ -19,7 +19,7 @@ const trailOf = (id: string) =>
   db.selectFrom('audit_events').select('action').where('subject_id', '=', id).orderBy('id').execute();
 
 describe('a link', () => {
-  test('is enough, and the first look is noted once', async () => {
+  test('is sufficient to open the agreement, and the first view is recorded once', async () => {
     const holder = await holdsLink(app, db, clock.now());
     const { id } = holder.appointment;
     await Promise.all([holder.open(), holder.open()]);
@@ -30,7 +30,7 @@ describe('a link', () => {
     expect((await rowOf(id)).contact).toEqual(holder.appointment.contact);
   });
 
-  test('that has ended, or that no one has made, opens nothing and signs nothing', async () => {
+  test('that is expired or invalid can neither open nor sign', async () => {
     const { appointment } = await holdsLink(app, db, clock.now());
     const ended = await signingToken(db, appointment.id, clock.now());
     const forged = `${ended.slice(0, -1)}${ended.endsWith('A') ? 'B' : 'A'}`;
@@ -49,7 +49,7 @@ describe('a link', () => {
     }
   });
 
-  test('to a time that was released says so', async () => {
+  test('to a released time says so', async () => {
     const holder = await holdsLink(app, db, clock.now());
     await db
       .updateTable('appointments')
@@ -132,36 +132,33 @@ describe('a booking that changes', () => {
     // Paid now, a pool costs nothing more.
     ['service', () => ({ addons: ['foundation'] })],
     ['address', elsewhere],
-  ])(
-    'after signing, in its %s, needs another edition; the old copy still verifies',
-    async (which, change) => {
-      const holder = await holdsLink(app, db, clock.now());
-      const { id } = holder.appointment;
-      const first = (await holder.sign()).json();
-      const columns = await change(holder.appointment);
-      await db.updateTable('appointments').set(columns).where('id', '=', id).execute();
-      expect((await rowOf(id)).contract_signed_at).toBeNull();
-      const opened = (await holder.open()).json();
-      expect(opened).toMatchObject({
-        state: 'to-sign',
-        edition: 2,
-        outdatedBy: [which],
-        totalBefore: holder.appointment.total / 100,
-        prefilled: { payerEmail: 'dana@home.example' },
-      });
-      const second = (await holder.sign({ termsHash: opened.termsHash })).json();
-      expect(second.agreementId).not.toBe(first.agreementId);
-      const verified = await holder.visitor.get(`/api/agreements/${first.agreementId}/verify`);
-      expect(verified.json()).toMatchObject({ valid: true, inForce: false });
-      expect((await agreementsOf(db, id)).map(({ edition, superseded }) => [edition, superseded])).toEqual([
-        [1, true],
-        [2, false],
-      ]);
-      expect(await rowOf(id)).toMatchObject({ status: 'scheduled', revision: 2 });
-    },
-  );
+  ])('after signing, in its %s, needs a new edition; the old copy still verifies', async (which, change) => {
+    const holder = await holdsLink(app, db, clock.now());
+    const { id } = holder.appointment;
+    const first = (await holder.sign()).json();
+    const columns = await change(holder.appointment);
+    await db.updateTable('appointments').set(columns).where('id', '=', id).execute();
+    expect((await rowOf(id)).contract_signed_at).toBeNull();
+    const opened = (await holder.open()).json();
+    expect(opened).toMatchObject({
+      state: 'to-sign',
+      edition: 2,
+      outdatedBy: [which],
+      totalBefore: holder.appointment.total / 100,
+      prefilled: { payerEmail: 'dana@home.example' },
+    });
+    const second = (await holder.sign({ termsHash: opened.termsHash })).json();
+    expect(second.agreementId).not.toBe(first.agreementId);
+    const verified = await holder.visitor.get(`/api/agreements/${first.agreementId}/verify`);
+    expect(verified.json()).toMatchObject({ valid: true, inForce: false });
+    expect((await agreementsOf(db, id)).map(({ edition, superseded }) => [edition, superseded])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    expect(await rowOf(id)).toMatchObject({ status: 'scheduled', revision: 2 });
+  });
 
-  test('while it was being read is not signed by mistake', async () => {
+  test('while the agreement is open cannot be signed unseen', async () => {
     const holder = await holdsLink(app, db, clock.now());
     const { id } = holder.appointment;
     const { termsHash } = (await holder.open()).json();

@@ -211,7 +211,7 @@ describe('when the booking changes afterwards', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('one of whom nothing can be told does not keep the others waiting', async () => {
+  test('a booking that cannot be announced does not delay the others', async () => {
     const [broken, other] = [await hold(), await hold(inspection)];
     for (const { appointment, sign } of [broken, other]) {
       await sign(contract);
@@ -236,7 +236,7 @@ describe('until it is signed', () => {
     return made;
   };
 
-  test('it is asked again a day later, once, and then no more after the signature', async () => {
+  test('a reminder is sent once, a day later, and none after the signature', async () => {
     const { sign } = await held();
     setNow(phoenix('2026-11-17', '08:59'));
     await tend();
@@ -257,7 +257,7 @@ describe('until it is signed', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('also by text where that is permitted, with the link', async () => {
+  test('the reminder is also texted with consent, with the link', async () => {
     const { appointment } = await held();
     const { phone } = appointment;
     const nobody = Buffer.alloc(32);
@@ -269,7 +269,7 @@ describe('until it is signed', () => {
     expect((await openWith(linkIn(text?.body_text))).statusCode).toBe(200);
   });
 
-  test('what was booked before there were agreements is asked once, also where no mail can be sent', async () => {
+  test('a booking from before agreements existed is asked once, also when mail is unavailable', async () => {
     const { appointment } = await held();
     const { phone } = appointment;
     const nobody = Buffer.alloc(32);
@@ -294,7 +294,7 @@ describe('until it is signed', () => {
     expect((await messages()).map(({ kind }) => kind)).toEqual(['text']);
   });
 
-  test('nothing is asked of a sample, of what was released, or of what has begun', async () => {
+  test('nothing is sent for samples, released times or started inspections', async () => {
     const { appointment } = await held();
     const change = (set: object) =>
       db.updateTable('appointments').set(set).where('id', '=', appointment.id).execute();
@@ -310,7 +310,7 @@ describe('until it is signed', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('what was written and not sent before the signature is not sent after it', async () => {
+  test('a reminder queued before the signature is not sent after it', async () => {
     const { sign } = await held();
     setNow(phoenix('2026-11-17', '09:00'));
     await remindToSign({ db, clock, log });
@@ -320,7 +320,7 @@ describe('until it is signed', () => {
   });
 });
 
-describe('someone who was named to sign', () => {
+describe('a requested signer', () => {
   const ask = async (state: 'sent' | 'void') => {
     const { appointment } = await hold(inspection);
     await forget();
@@ -332,7 +332,7 @@ describe('someone who was named to sign', () => {
     return { appointment, mail: await mailTo(to) };
   };
 
-  test('reads the words without links or markup, and has a link that ends when the request does', async () => {
+  test('gets the note without links or markup, and a link that ends with the request', async () => {
     const { appointment, mail } = await ask('sent');
     expect(mail?.body_text).toContain('Their note: Sign at (link removed) please');
     expect(mail?.body_html).toContain('&lt;b&gt;Agreement&lt;/b&gt;');

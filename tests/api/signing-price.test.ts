@@ -42,7 +42,7 @@ describe('a held time whose property is corrected', () => {
       '2026-11-18',
       'multi-family',
     ],
-  ])('to something %s is kept, and costs what that costs', async (_what, building, day, kind) => {
+  ])('to something %s is kept at the corrected price', async (_what, building, day, kind) => {
     const dana = await makeBooker(app, { squareFootage: 900 });
     const { id } = (await dana.schedule(day, '08:00')).json();
     const before = await rowOf(id);
@@ -89,7 +89,7 @@ describe('the agreed price stands when the price list changes', () => {
   /** As if the list had said something else on the day of the quote. */
   const quotedCents = 61_900;
 
-  test('a time is moved and signed, paid, moved and signed again at the price it was quoted', async () => {
+  test('moving, signing and paying keep the quoted price', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-20', '08:00')).json();
     await setTotal(id, quotedCents);
@@ -123,7 +123,7 @@ describe('the agreed price stands when the price list changes', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  test('other add-ons are a new quote, and so is another building', async () => {
+  test('other add-ons or another building get a new quote', async () => {
     const dana = await makeBooker(app, { squareFootage: 900 });
     const { id, total } = (await dana.schedule('2026-11-23', '13:00')).json();
     await setTotal(id, quotedCents);
@@ -138,7 +138,7 @@ describe('the agreed price stands when the price list changes', () => {
     expect((await rowOf(id)).total_cents).toBeGreaterThan(quotedCents);
   });
 
-  test('the challenge price is signed at what was quoted while its claim stands', async () => {
+  test('the challenge price is signed as quoted while its claim is valid', async () => {
     const dana = await makeBooker(app, { squareFootage: 900 });
     await claim(dana);
     const { id } = (await dana.schedule('2026-11-24', '08:00')).json();
@@ -160,10 +160,10 @@ describe('the agreed price stands when the price list changes', () => {
   });
 });
 
-describe('a reservation there is', () => {
+describe('an existing reservation', () => {
   const missing = { termsHash: undefined };
 
-  test('is not signed without the hash of what was read', async () => {
+  test('is not signed without the hash of the text that was read', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-23', '08:00')).json();
     const contractData = contractOf(dana, missing);
@@ -180,7 +180,7 @@ describe('a reservation there is', () => {
     expect((await rowOf(id)).status).toBe('held');
   });
 
-  test('and was signed answers the same again, with and without it', async () => {
+  test('that was signed answers the same again, with and without the hash', async () => {
     const holder = await holdsLink(app, db, clock.now());
     const first = await holder.sign();
     expect((await holder.sign(missing)).json()).toEqual(first.json());
@@ -221,7 +221,7 @@ describe('signing without naming the booking', () => {
     expect(await mine(dana)).toEqual([]);
   });
 
-  test('of a held time: another price than the agreed one is refused, and the hold stays as it was', async () => {
+  test('of a held time is refused at another price than the agreed one, and the hold is unchanged', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-30', '08:00')).json();
     await setTotal(id, 61_900);
@@ -244,7 +244,7 @@ describe('signing without naming the booking', () => {
     ).toBe(201);
   });
 
-  test('a price that is sent for a named booking has to be the booking’s, too', async () => {
+  test('a price sent with a booking id has to match the booking’s', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-25', '13:00')).json();
     const holder = await holdsLink(app, db, clock.now());

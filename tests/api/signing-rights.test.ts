@@ -40,7 +40,7 @@ const toldOfSigning = async (id: string) => {
 };
 
 describe('a link that was sent to someone', () => {
-  test('ends when another person is asked instead: it opens, signs and downloads nothing', async () => {
+  test('is void when another person is asked instead: it cannot open, sign or download', async () => {
     const { booker, id, send } = await reserve();
     await send({ signerEmail: 'wrong@mail.example' });
     const wrong = await mailedTo('wrong@mail.example');
@@ -97,8 +97,8 @@ test('a released signed booking has ended: for the link, for a second attempt an
   expect(verified).toMatchObject({ valid: true, inForce: false });
 });
 
-describe('what someone has filled in', () => {
-  test('is shown to an authorized person while there is something to sign', async () => {
+describe('the filled-in data', () => {
+  test('is shown to an authorized person until it is signed', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-24', '13:00')).json();
     const open = async () => (await dana.post('/api/agreements/open', { appointmentId: id })).json();
@@ -110,7 +110,7 @@ describe('what someone has filled in', () => {
     expect(await open()).toMatchObject({ state: 'signed', prefilled: null });
   });
 
-  test('is the inspector’s alone once someone in it asked to be removed', async () => {
+  test('is only for the inspector once a person in it was removed', async () => {
     const holder = await holdsLink(app, db, start);
     const { agreementId } = (await holder.sign()).json();
     const path = `/api/agreements/${agreementId}/pdf`;
@@ -122,7 +122,7 @@ describe('what someone has filled in', () => {
   });
 });
 
-test('the certificate says when the phone was verified, also when that is not kept elsewhere any more', async () => {
+test('the certificate keeps the time of the phone verification after it was deleted elsewhere', async () => {
   const dana = await makeBooker(app);
   setNow(new Date(start.getTime() + 30 * 60_000));
   const { id } = (await dana.schedule('2026-11-25', '13:00')).json();
@@ -135,7 +135,7 @@ test('the certificate says when the phone was verified, also when that is not ke
   );
 });
 
-test('an edition that stopped counting is in the trail before the one that takes its place', async () => {
+test('a superseded edition is in the audit trail before its replacement', async () => {
   const holder = await holdsLink(app, db, start);
   const { id } = holder.appointment;
   await holder.sign();
@@ -158,7 +158,7 @@ test('an edition that stopped counting is in the trail before the one that takes
   );
 });
 
-test('nothing is sealed with a certificate that has ended, and the log says so', async () => {
+test('nothing is sealed with an expired certificate, and the log says so', async () => {
   setNow(new Date('2036-01-02'));
   const holder = await holdsLink(app, db, clock.now(), { startsAt: new Date('2036-01-08T16:00:00Z') });
   const answer = await holder.sign();

@@ -46,7 +46,7 @@ test('opening the agreement preloads the PDF renderer, but only for an authorize
 });
 
 describe('the browser that reserved', () => {
-  test('opens, signs by typing, and has the time until it has to be paid', async () => {
+  test('opens, signs by typing, and keeps the time until the payment deadline', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-17', '08:00')).json();
     const opened = await dana.post('/api/agreements/open', { appointmentId: id });
@@ -126,7 +126,7 @@ describe('the browser that reserved', () => {
     });
   });
 
-  test('signs by drawing what is its newest reservation, and the drawing is only in the file', async () => {
+  test('signs its newest reservation by drawing, and the drawing is only in the file', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-17', '11:30')).json();
     const answer = await sign(dana, {
@@ -139,7 +139,7 @@ describe('the browser that reserved', () => {
     expect(readPdf(await fileOf(answer.json().agreementId)).text).toContain('Drawn');
   });
 
-  test('reserves and signs in one step where it holds nothing', async () => {
+  test('reserves and signs in one step without an earlier hold', async () => {
     const dana = await makeBooker(app);
     const { propertyId, contactData } = dana;
     const body = {
@@ -164,7 +164,7 @@ describe('the browser that reserved', () => {
     expect(rows).toEqual([{ id }]);
   });
 
-  test('takes no time for a contract that is not complete', async () => {
+  test('does not reserve a time for an incomplete contract', async () => {
     const dana = await makeBooker(app);
     const { propertyId, contactData } = dana;
     const answer = await sign(dana, {
@@ -177,7 +177,7 @@ describe('the browser that reserved', () => {
     expect((await dana.get('/api/appointments/mine')).json()).toEqual([]);
   });
 
-  test('has to have verified the phone within 24 hours', async () => {
+  test('needs a phone verified within 24 hours', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-20', '08:00')).json();
     setNow(minutesLater(24 * 60 - 1));
@@ -195,7 +195,7 @@ describe('the browser that reserved', () => {
     expect(answer.json().code).toBe('phone-not-verified');
   });
 
-  test('is the only one: a stranger’s browser finds nothing', async () => {
+  test('is the only one that can: another browser gets 404', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-20', '11:30')).json();
     const stranger = await makeBooker(app);
@@ -208,7 +208,7 @@ describe('the browser that reserved', () => {
 });
 
 describe('the signed copy', () => {
-  test('is for the browser that booked, the link and the inspector, and for no one else', async () => {
+  test('is available only to the browser that booked, the link and the inspector', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-19', '08:00')).json();
     const { agreementId } = (await sign(dana, { contractData: contractOf(dana) })).json();

@@ -45,28 +45,28 @@ async function verifyWithConsent(smsConsent: boolean | undefined) {
 const consents = () => db.selectFrom('text_consents').selectAll().where('phone', '=', phone()).execute();
 
 describe('consent', () => {
-  test('is kept with its wording’s version, the time and the address', async () => {
+  test('is stored with the wording’s version, the time and the address', async () => {
     await verifyWithConsent(true);
     expect(await consents()).toMatchObject([
       { version: textConsent.version, agreed_at: now, address: `203.0.113.${numbers}`, verified_at: null },
     ]);
   });
 
-  test.each([false, undefined])('is not kept when the box says %s', async (smsConsent) => {
+  test.each([false, undefined])('is not stored when the box is %s', async (smsConsent) => {
     const verify = await verifyWithConsent(smsConsent);
     await verify();
     expect(await consents()).toEqual([]);
     expect(await mayText(db, phone())).toBe(false);
   });
 
-  test('counts once the number has been verified, so that no one agrees for a stranger', async () => {
+  test('counts only once the number was verified, so that no one agrees for a stranger', async () => {
     const verify = await verifyWithConsent(true);
     expect(await mayText(db, phone())).toBe(false);
     await verify();
     expect(await mayText(db, phone())).toBe(true);
   });
 
-  test('that no one ever verified is forgotten, the others stay as evidence', async () => {
+  test('for a number never verified is deleted, and kept as evidence otherwise', async () => {
     await verifyWithConsent(true);
     const unverified = digits;
     digits = `520555${String(++numbers).padStart(4, '0')}`;
@@ -112,7 +112,7 @@ describe('an answer from the phone', () => {
     expect(await mayText(db, phone())).toBe(false);
   });
 
-  test('STOP twice is STOP', async () => {
+  test('a second STOP changes nothing', async () => {
     await agreed();
     await receive(reply('STOP'));
     expect((await receive(reply('STOP'))).statusCode).toBe(200);
@@ -144,7 +144,7 @@ describe('an answer from the phone', () => {
     expect(await mayText(db, phone())).toBe(true);
   });
 
-  test('in another language means what Twilio says it means', async () => {
+  test('in another language is classified by Twilio', async () => {
     await agreed();
     const form = { ...reply('Parar'), OptOutType: 'STOP' };
     await receive(form);
@@ -175,11 +175,11 @@ describe('a caller who is not Twilio', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test('a signed call without a message cannot be read', async () => {
+  test('a signed call without a message is refused', async () => {
     expect((await receive({ From: phone() })).statusCode).toBe(400);
   });
 
-  test('no other address takes a form', async () => {
+  test('no other endpoint accepts a form', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/sms/send-verification',
@@ -190,12 +190,12 @@ describe('a caller who is not Twilio', () => {
   });
 });
 
-test('with a provider no one can answer, the address does not exist', async () => {
+test('without incoming texts, the endpoint does not exist', async () => {
   const { app: sandbox } = await makeTestApp();
   expect((await sandbox.inject({ method: 'POST', url: address, payload: {} })).statusCode).toBe(404);
 });
 
-test('no log line holds a number, an address or what someone wrote', () => {
+test('no log line contains a number, an address or a message', () => {
   const log = logLines.join('');
   expect(log).toContain(address);
   expect(log).not.toMatch(/520555|203\.0\.113|UNSUBSCRIBE|Parar/);

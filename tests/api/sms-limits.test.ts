@@ -70,7 +70,7 @@ describe('of 50 requests at the same time', () => {
   });
 });
 
-test('200 requests with a forged X-Forwarded-For are one visitor’s', async () => {
+test('200 requests with a forged X-Forwarded-For count as one visitor', async () => {
   const { ask, sent } = await makeApp();
   const answers = [];
   for (let index = 0; index < 200; index++) {
@@ -80,18 +80,18 @@ test('200 requests with a forged X-Forwarded-For are one visitor’s', async () 
   expect(sent).toHaveLength(10);
 });
 
-test('a whole IPv6 network is one visitor', async () => {
+test('a whole IPv6 network counts as one visitor', async () => {
   const { ask, sent } = await makeApp();
   for (let index = 0; index < 15; index++) await ask(number(index), `2001:db8:1:2::${index + 1}`);
   expect(sent).toHaveLength(10);
 });
 
-describe('who asks too often', () => {
+describe('a visitor over the limit', () => {
   test.each([
     ['one number', 'phone-limit', 600, () => [number(1), address(9)] as const],
     ['one network', 'network-limit', 3600, () => [number(77), address(1)] as const],
     ['everyone together', 'daily-limit', 86_400, () => [number(77), address(9)] as const],
-  ])('%s, is told when there is room again, and then there is', async (_who, code, seconds, last) => {
+  ])('%s, gets the time of the next try, which then works', async (_who, code, seconds, last) => {
     const most = { 'phone-limit': 3, 'network-limit': 10, 'daily-limit': 4 }[code] ?? 0;
     const { ask, setNow } = await makeApp(code === 'daily-limit' ? { verificationsPerDay: most } : {});
     setNow(start);
@@ -108,7 +108,7 @@ describe('who asks too often', () => {
   });
 });
 
-describe('what the provider does not take costs nothing', () => {
+describe('refusals by the provider do not count', () => {
   test.each([
     [{ ok: false, reason: 'unavailable' }, 503, 'sms-unavailable'],
     [{ ok: false, reason: 'refused-number' }, 422, 'refused-phone'],
@@ -125,7 +125,7 @@ describe('what the provider does not take costs nothing', () => {
     for (let count = 0; count < 3; count++) expect((await ask(number(1), address(1))).statusCode).toBe(200);
   });
 
-  test('a check without an answer is no attempt, and the code stays good', async () => {
+  test('a check without an answer does not count, and the code stays valid', async () => {
     const { app, answerChecksWith } = await makeApp();
     const visitor = makeVisitor(app);
     await visitor.post('/api/sms/send-verification', { phoneNumber: number(1) });
@@ -136,7 +136,7 @@ describe('what the provider does not take costs nothing', () => {
     expect((await tryIt()).statusCode).toBe(200);
   });
 
-  test('a provider that breaks leaves no place taken', async () => {
+  test('an exception in the provider does not count against the limit', async () => {
     const broken = { ...countingSms().sms, sendCode: () => Promise.reject(new Error('broken')) };
     const { app, db } = await makeTestApp({}, undefined, () => broken);
     const answer = await makeVisitor(app).post('/api/sms/send-verification', { phoneNumber: number(1) });
@@ -145,7 +145,7 @@ describe('what the provider does not take costs nothing', () => {
   });
 });
 
-test('the network’s address is nowhere in what is kept of a send', async () => {
+test('the network’s address is not stored with a send', async () => {
   const { ask, pool } = await makeApp();
   await ask(number(1), '203.0.113.77');
   const { rows } = await pool.query('select verification_sends::text as row from verification_sends');
@@ -154,7 +154,7 @@ test('the network’s address is nowhere in what is kept of a send', async () =>
   expect(JSON.stringify(rows)).not.toContain(Buffer.from('203.0.113.77').toString('hex'));
 });
 
-test('room comes back one send at a time', async () => {
+test('the limit frees up one send at a time', async () => {
   const { ask, setNow } = await makeApp();
   for (const minutes of [0, 4, 8]) {
     setNow(after(minutes));
@@ -195,7 +195,7 @@ describe('an attacker with many IPv6 networks', () => {
     expect([last.statusCode, last.json().code]).toEqual([429, 'network-daily-limit']);
   });
 
-  test('leaves the last quarter of the day to networks that have not asked before', async () => {
+  test('leaves the last quarter of the day’s limit to new networks', async () => {
     const { ask, sent } = await makeApp({ verificationsPerDay: 40 });
     // Five sites ask for as much as they can get.
     for (let index = 0; index < 100; index++) await ask(number(index), `2001:db8:${10 + (index % 5)}::1`);

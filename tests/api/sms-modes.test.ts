@@ -11,8 +11,8 @@ import { makeVisitor } from '../support/visitor.ts';
 const phoneNumber = '4805550142';
 const liveSettings = { mode: 'live', publicUrl: 'https://inspections.example' } as const;
 
-describe('in live mode with the sandbox’s provider, asked for by name', () => {
-  test('the answer never carries the code', async () => {
+describe('live mode with the sandbox’s provider configured', () => {
+  test('the answer never has the code', async () => {
     const { app, db } = await makeTestApp(liveSettings);
     const answer = await makeVisitor(app).post('/api/sms/send-verification', { phoneNumber });
     expect(answer.json()).toEqual({
@@ -54,7 +54,7 @@ describe('with Twilio', async () => {
     wireSms(loaded.config, { ...deps, log: log as never }),
   );
 
-  test('the whole way: sent in its words, its number masked, checked, verified', async () => {
+  test('a code is sent with Twilio’s text, checked and verified, with the number masked', async () => {
     const visitor = makeVisitor(app);
     const asked = await visitor.post('/api/sms/send-verification', { phoneNumber });
     expect(asked.json()).toEqual({
@@ -73,7 +73,7 @@ describe('with Twilio', async () => {
     expect(await db.selectFrom('messages').select('id').execute()).toEqual([]);
   });
 
-  test('its absence is reported with an alternative, and logged without a number or a secret', async () => {
+  test('an outage is reported with an alternative, and logged without a number or a secret', async () => {
     twilio.order('is unwell');
     const answer = await makeVisitor(app).post('/api/sms/send-verification', { phoneNumber });
     expect(answer.statusCode).toBe(503);
@@ -91,7 +91,7 @@ describe('the outbox of a sandbox', () => {
     expect(page.body).toContain('A sandbox sends nothing.');
   });
 
-  test('lists what would have gone out, newest first, at most 100', async () => {
+  test('lists messages that would have been sent, newest first, at most 100', async () => {
     const { app, db } = await makeTestApp();
     const sentAt = new Date('2026-11-16T16:00:00Z');
     for (let index = 1; index <= 101; index++) {
@@ -114,7 +114,7 @@ describe('the outbox of a sandbox', () => {
     expect(messages[99].text).toBe('text 2');
   });
 
-  test('shows a mail’s own page, which may style itself and nothing more', async () => {
+  test('shows a mail’s own page, whose policy allows only styles', async () => {
     const { app, db } = await makeTestApp();
     const html = '<style>p{color:red}</style><p>Hello</p><script>alert(1)</script>';
     await storeMessage(
@@ -138,7 +138,7 @@ describe('the outbox of a sandbox', () => {
     expect((await app.inject(`/api/sandbox/outbox/${id}/html`)).statusCode).toBeOneOf([400, 404]);
   });
 
-  test('is emptied of what is older than 30 days', async () => {
+  test('removes messages older than 30 days', async () => {
     const { db } = await makeTestApp();
     const now = new Date('2026-11-16T16:00:00Z');
     for (const days of [29, 31]) {

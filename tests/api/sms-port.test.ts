@@ -58,7 +58,7 @@ describe.each(providers)('with $name', ({ sms, codeFor, letExpire }) => {
     expect(await sms.checkCode(phone, await codeFor(phone))).toEqual({ ok: true, right: true });
   });
 
-  test('another code is wrong, and the right one still right after it', async () => {
+  test('a wrong code is refused, and the right one still works', async () => {
     const phone = newPhone();
     await sms.sendCode(phone);
     const code = await codeFor(phone);
@@ -66,7 +66,7 @@ describe.each(providers)('with $name', ({ sms, codeFor, letExpire }) => {
     expect(await sms.checkCode(phone, code)).toEqual({ ok: true, right: true });
   });
 
-  test('a right code is right once', async () => {
+  test('a right code works once', async () => {
     const phone = newPhone();
     await sms.sendCode(phone);
     const code = await codeFor(phone);
@@ -74,7 +74,7 @@ describe.each(providers)('with $name', ({ sms, codeFor, letExpire }) => {
     expect(await sms.checkCode(phone, code)).toEqual({ ok: false, reason: 'expired' });
   });
 
-  test('two checks at the same time are not both right', async () => {
+  test('of two concurrent checks only one succeeds', async () => {
     const phone = newPhone();
     await sms.sendCode(phone);
     const code = await codeFor(phone);
@@ -90,20 +90,20 @@ describe.each(providers)('with $name', ({ sms, codeFor, letExpire }) => {
     expect(await sms.checkCode(phone, code)).toEqual({ ok: false, reason: 'expired' });
   });
 
-  test('a code is good for its own number only', async () => {
+  test('a code is valid for its own number only', async () => {
     const [mine, theirs] = [newPhone(), newPhone()];
     await sms.sendCode(mine);
     const code = await codeFor(mine);
     expect(await sms.checkCode(theirs, code)).toEqual({ ok: false, reason: 'expired' });
   });
 
-  test('a text is taken', async () => {
+  test('a text is accepted', async () => {
     expect(await sms.sendText(newPhone(), 'See you tomorrow at 9.')).toEqual({ ok: true });
   });
 });
 
 describe('the sandbox', () => {
-  test('a new code takes the place of the one before', async () => {
+  test('a new code replaces the earlier one', async () => {
     const phone = newPhone();
     const sent = [await sandbox.sendCode(phone), await sandbox.sendCode(phone)];
     const [first = '', second = ''] = sent.map((each) => (each.ok ? each.code : ''));
@@ -111,7 +111,7 @@ describe('the sandbox', () => {
     expect(await sandbox.checkCode(phone, second)).toEqual({ ok: true, right: true });
   });
 
-  test('stores what it would have texted, with the number, but without the code in plain text', async () => {
+  test('stores the text it would have sent, with the number but without the code in plain text', async () => {
     const phone = newPhone();
     const sent = await sandbox.sendCode(phone);
     const code = sent.ok ? sent.code : undefined;
@@ -127,7 +127,7 @@ describe('the sandbox', () => {
     );
   });
 
-  test('no one can answer its texts', () => {
+  test('has no incoming texts', () => {
     expect(sandbox.readInbound).toBeNull();
   });
 });
@@ -135,7 +135,7 @@ describe('the sandbox', () => {
 describe('Twilio', () => {
   const [, { sms }] = providers as [unknown, (typeof providers)[1] & { sms: typeof sandbox }];
 
-  test('tells its own status and never a code', async () => {
+  test('returns its own status and never a code', async () => {
     expect(await sms.sendCode(newPhone())).toEqual({
       ok: true,
       info: { provider: 'twilio-verify', status: 'pending' },
@@ -156,7 +156,7 @@ describe('Twilio', () => {
     expect(await sms.checkCode(phone, code)).toEqual({ ok: false, reason: 'too-many-attempts' });
   });
 
-  test('a sixth text within ten minutes is its limit', async () => {
+  test('refuses a sixth text within ten minutes', async () => {
     const phone = newPhone();
     for (let text = 0; text < 5; text++) await sms.sendCode(phone);
     expect(await sms.sendCode(phone)).toEqual({ ok: false, reason: 'provider-limit' });
@@ -192,7 +192,7 @@ describe('Twilio', () => {
     });
   });
 
-  test('without a sender texts are unavailable and nothing is asked, while codes go on', async () => {
+  test('without a sender texts are unavailable without a request, and codes still work', async () => {
     const withoutSender = twilioSms({ ...options, from: undefined });
     expect(await withoutSender.sendText(newPhone(), 'x')).toEqual({ ok: false, reason: 'unavailable' });
     expect(twilio.seen).toEqual([]);

@@ -44,7 +44,7 @@ describe.each(calls)('%s', (name, call) => {
     expect(logged.join()).not.toMatch(secrets);
   });
 
-  test('is unavailable when no one listens', async () => {
+  test('is unavailable when nothing listens on the port', async () => {
     const gone = await startFakeTwilio();
     await gone.close();
     const { sms, logged } = make({ verifyBaseUrl: gone.url, apiBaseUrl: gone.url });
@@ -55,7 +55,7 @@ describe.each(calls)('%s', (name, call) => {
   test.each([
     ['a wrong secret', { authToken: 'wrong' }, '401 20003'],
     ['too many calls by the whole account', {}, '429 20429'],
-  ])('%s is our trouble, not the visitor’s', async (_what, options, why) => {
+  ])('%s is unavailable, not the visitor’s mistake', async (_what, options, why) => {
     if (why.startsWith('429')) twilio.refuse(phone.e164, 429, 20429);
     const { sms, logged } = make(options);
     expect(await call(sms)).toEqual(unavailable);
@@ -63,7 +63,7 @@ describe.each(calls)('%s', (name, call) => {
   });
 });
 
-test('a silent Twilio is given up after five seconds unless set otherwise', { timeout: 15_000 }, async () => {
+test('a silent Twilio times out after five seconds by default', { timeout: 15_000 }, async () => {
   twilio.order('says nothing');
   const sms = twilioSms({ ...twilioAccount, verifyBaseUrl: twilio.url, apiBaseUrl: twilio.url });
   const began = performance.now();
@@ -73,7 +73,7 @@ test('a silent Twilio is given up after five seconds unless set otherwise', { ti
   expect(waited).toBeLessThan(7_000);
 });
 
-test('after five failures Twilio is left alone for 15 seconds, in that call only', async () => {
+test('five failures open the circuit breaker of that call for 15 seconds', async () => {
   let now = 0;
   const { sms, logged } = make({ now: () => now });
   twilio.order('is unwell');
@@ -86,7 +86,7 @@ test('after five failures Twilio is left alone for 15 seconds, in that call only
   expect(await sms.sendCode(phone)).toMatchObject({ ok: true });
 });
 
-test('visitors who mistype never keep others from verifying', async () => {
+test('mistyped codes never open the circuit breaker', async () => {
   const { sms } = make();
   for (let guess = 0; guess < 6; guess++) {
     expect(await sms.checkCode(phone, '000000')).toEqual({ ok: false, reason: 'expired' });

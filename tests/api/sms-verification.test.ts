@@ -27,7 +27,7 @@ async function sent() {
 }
 
 describe('asking for a code', () => {
-  test('says that it was sent and, in a sandbox, what it is', async () => {
+  test('reports that it was sent and, in a sandbox, returns it', async () => {
     const answer = await send(makeVisitor(app), newNumber());
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -44,13 +44,13 @@ describe('asking for a code', () => {
     ['call me', 'invalid-phone'],
     ['+44 20 7946 0958', 'not-a-us-phone'],
     ['(876) 555-0142', 'not-a-us-phone'],
-  ])('%j is refused as %s, in words that say what to enter', async (typed, code) => {
+  ])('%j is refused as %s, with a message that says what to enter', async (typed, code) => {
     const answer = await send(makeVisitor(app), typed);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code, message: expect.stringContaining('lease enter') });
   });
 
-  test('draws another code each time', async () => {
+  test('generates another code each time', async () => {
     const codes = new Set<string>();
     for (let count = 0; count < 5; count++) codes.add((await sent()).code);
     expect(codes.size).toBeGreaterThan(3);
@@ -65,7 +65,7 @@ describe('the right code', () => {
     expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
   });
 
-  test('is shown by the status: the last four digits and the end, 24 hours later, and no more of the number', async () => {
+  test('shows in the status only the number’s last four digits and the expiry 24 hours later', async () => {
     const { visitor, number, code } = await sent();
     expect((await visitor.get('/api/sms/status')).json()).toEqual({ verified: false });
     await verify(visitor, number, code);
@@ -78,7 +78,7 @@ describe('the right code', () => {
     expect(status.body).not.toContain(number.slice(0, 6));
   });
 
-  test('holds for 24 hours and not a moment longer', async () => {
+  test('verifies for exactly 24 hours', async () => {
     const { visitor, number, code } = await sent();
     await verify(visitor, number, code);
     minutesLater(24 * 60 - 1);
@@ -102,21 +102,21 @@ describe('the right code', () => {
     expect((await makeVisitor(app).get('/api/sms/status')).json()).toEqual({ verified: false });
   });
 
-  test('is good once', async () => {
+  test('works once', async () => {
     const { visitor, number, code } = await sent();
     await verify(visitor, number, code);
     const again = await verify(visitor, number, code);
     expect([again.statusCode, again.json().code]).toEqual([410, 'expired-code']);
   });
 
-  test('typed in another browser is worth nothing', async () => {
+  test('does not work in another browser', async () => {
     const { number, code } = await sent();
     expect((await verify(makeVisitor(app), number, code)).statusCode).toBe(410);
     const stranger = (await sent()).visitor;
     expect((await verify(stranger, number, code)).statusCode).toBe(410);
   });
 
-  test('is good for just under ten minutes', async () => {
+  test('works for just under ten minutes', async () => {
     const { visitor, number, code } = await sent();
     minutesLater(9.99);
     expect((await verify(visitor, number, code)).statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe('the right code', () => {
     expect(late.json().message).toContain('Please request a new code.');
   });
 
-  test('is dead once a newer one was sent', async () => {
+  test('is void once a newer one was sent', async () => {
     const { visitor, number, code } = await sent();
     const newer = (await send(visitor, number)).json().code as string;
     if (newer !== code) expect((await verify(visitor, number, code)).statusCode).toBe(422);
@@ -139,7 +139,7 @@ describe('the right code', () => {
 });
 
 describe('a wrong code', () => {
-  test('is refused in the specified words', async () => {
+  test('is refused with the specified message', async () => {
     const { visitor, number, code } = await sent();
     const answer = await verify(visitor, number, other(code));
     expect(answer.statusCode).toBe(422);
@@ -149,13 +149,13 @@ describe('a wrong code', () => {
     });
   });
 
-  test('four times leaves the right one right', async () => {
+  test('four times does not void the right one', async () => {
     const { visitor, number, code } = await sent();
     for (let guess = 0; guess < 4; guess++) await verify(visitor, number, other(code));
     expect((await verify(visitor, number, code)).statusCode).toBe(200);
   });
 
-  test('five times kills the code, the right one included, until a new one is sent', async () => {
+  test('five times voids the code until a new one is sent', async () => {
     const { visitor, number, code } = await sent();
     for (let guess = 0; guess < 5; guess++) await verify(visitor, number, other(code));
     const dead = await verify(visitor, number, code);
@@ -164,7 +164,7 @@ describe('a wrong code', () => {
     expect((await verify(visitor, number, newer)).statusCode).toBe(200);
   });
 
-  test('of fewer than six digits is no attempt', async () => {
+  test('of fewer than six digits does not count as an attempt', async () => {
     const { visitor, number, code } = await sent();
     for (let guess = 0; guess < 6; guess++) {
       const answer = await verify(visitor, number, '12345');
@@ -173,7 +173,7 @@ describe('a wrong code', () => {
     expect((await verify(visitor, number, code)).statusCode).toBe(200);
   });
 
-  test('typed by a stranger uses up none of the owner’s tries', async () => {
+  test('typed by a stranger does not use up the owner’s tries', async () => {
     const { visitor, number, code } = await sent();
     const stranger = (await sent()).visitor;
     for (let guess = 0; guess < 6; guess++) await verify(stranger, number, other(code));
@@ -181,7 +181,7 @@ describe('a wrong code', () => {
   });
 });
 
-test('no log line holds a number, a code or an address', async () => {
+test('no log line contains a number, a code or an address', async () => {
   const { visitor, number, code } = await sent();
   await verify(visitor, number, other(code));
   await verify(visitor, number, code);

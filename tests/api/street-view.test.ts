@@ -10,7 +10,7 @@ const { app } = await makeTestApp();
 const typed = { streetNumber: '1234', streetName: "O'Neil & Sons Rd", zipCode: '85201', squareFootage: 1850 };
 const picture = (query: string, of = app) => makeVisitor(of).get(`/api/street-view?${query}`);
 
-describe('without a provider of pictures', () => {
+describe('without a picture provider', () => {
   test('a stored property is drawn with its address and size', async () => {
     const visitor = makeVisitor(app);
     const { property } = (await visitor.post('/api/property/manual', typed)).json();
@@ -19,7 +19,7 @@ describe('without a provider of pictures', () => {
     expect(answer.body).toContain('1234 O&#39;Neil &amp; Sons Rd, Mesa, AZ 85201');
     expect(answer.body).toContain('1,850 sq ft');
   });
-  test('a property no one knows is a house without an address', async () => {
+  test('an unknown property is drawn without an address', async () => {
     const answer = await picture('propertyId=00000000-0000-4000-8000-000000000000');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('<title>No street picture</title>');
@@ -30,13 +30,13 @@ describe('without a provider of pictures', () => {
     expect(body).toContain('230°');
     expect(body).toContain('width="320" height="200"');
   });
-  test('what an address contains is shown, never run', async () => {
+  test('markup in an address is shown, never run', async () => {
     const hostile = '</title><script>alert(1)</script><image href="x" onerror="y">\u202e]]>&amp;';
     const { body } = await picture(`address=${encodeURIComponent(hostile)}`);
     expect(body).not.toMatch(/<script|<image|\u202e|]]>/);
     expect(body).toContain('&lt;script&gt;');
   });
-  test('the drawing is not kept: a picture may come', async () => {
+  test('the drawing is not cached, because a picture may follow', async () => {
     expect((await picture('address=1 Main St')).headers['cache-control']).toBe('no-cache');
   });
   test('nothing in the answer may run', async () => {
@@ -71,7 +71,7 @@ describe('with a provider', async () => {
   );
   const address = 'address=1234%20N%20Main%20St';
 
-  test('its picture is passed on with its type, to be kept by this browser', async () => {
+  test('its picture is returned with its type, cacheable by this browser only', async () => {
     const answer = await picture(address, mapped);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -79,12 +79,12 @@ describe('with a provider', async () => {
     });
     expect(answer.rawPayload).toEqual(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]));
   });
-  test('a stored property is asked for by its address, so that the camera turns to the house', async () => {
+  test('a stored property is requested by address, so that the camera faces the house', async () => {
     const { property } = (await makeVisitor(mapped).post('/api/property/manual', typed)).json();
     await picture(`propertyId=${property.id}`, mapped);
     expect(google.seen.at(-1)?.query.get('location')).toBe(property.address);
   });
-  test('a place it has no picture of is drawn', async () => {
+  test('a place without a picture is drawn', async () => {
     expect((await picture('address=the%20desert', mapped)).headers['content-type']).toBe('image/svg+xml');
   });
   test.each(['is unwell', 'forbids it', 'answers HTML', 'redirects'] as const)(

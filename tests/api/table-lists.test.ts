@@ -22,18 +22,18 @@ test.each([
   ['signature_requests', 'provider', SIGNING_PROVIDERS],
   ['calendar_connection', 'provider', CALENDAR_PROVIDERS],
   ['properties', 'county', COUNTIES],
-] as const)('%s.%s allows what the list has, and nothing else', async (table, column, list) => {
+] as const)('%s.%s allows exactly the listed values', async (table, column, list) => {
   const allowed = [...(await checkOf(table, column)).matchAll(/'(\w+)'/g)].map((match) => match[1]);
   expect(allowed.sort()).toEqual([...list].sort());
 });
 
-test('properties have as many units as there are prices for', async () => {
+test('the maximum number of units equals the number of unit prices', async () => {
   expect(await checkOf('properties', 'units')).toBe(
     `CHECK (((units >= ${MIN_UNITS}) AND (units <= ${MAX_UNITS})))`,
   );
 });
 
-test('every county has its part of the directory', async () => {
+test('every county has its partition of the directory', async () => {
   const { rows } = await pool.query(
     `select inhrelid::regclass::text as part from pg_inherits where inhparent = 'parcels'::regclass order by 1`,
   );

@@ -53,15 +53,15 @@ const phone = (digits: string) => {
   return parsed.value;
 };
 
-describe('a mail or text that really leaves', () => {
-  test('says it in both parts of a mail', async () => {
+describe('a mail or text that is really sent', () => {
+  test('has the test notice in both parts of a mail', async () => {
     const { kept, mailer } = keeping();
     await mailerWithNotice(mailer, line).send(mail);
     expect(kept[0]?.text).toBe(`Hello\n\n${line}\n`);
     expect(kept[0]?.html).toMatch(new RegExp(`${line}.*</p>\\s*</body>`, 's'));
   });
 
-  test('says it in a text', async () => {
+  test('has the test notice in a text', async () => {
     const { kept, sms } = keepingTexts();
     await smsWithNotice(sms, line).sendText(phone('6025550199'), 'On my way');
     expect(kept).toEqual([`+16025550199 On my way (${line})`]);
@@ -91,14 +91,19 @@ describe('every page', () => {
     return (await app.inject({ method: 'GET', url })).body;
   };
 
-  test.each(['/', '/checkout', '/nothing'])('%s of a live site with test payments says so', async (url) => {
-    const notice = { title: 'Test mode', text: 'no card is charged.' };
-    const body = await bodyOf({ mode: 'live', publicUrl: 'https://inspections.example', notice }, url);
-    expect(body).toContain('data-mode="live" data-notice="Test mode" data-notice-text="no card is charged."');
-    expect(body).toContain('<strong>Test mode<!-- -->:</strong> <!-- -->no card is charged.');
-  });
+  test.each(['/', '/checkout', '/nothing'])(
+    '%s of a live site with test payments has the test notice',
+    async (url) => {
+      const notice = { title: 'Test mode', text: 'no card is charged.' };
+      const body = await bodyOf({ mode: 'live', publicUrl: 'https://inspections.example', notice }, url);
+      expect(body).toContain(
+        'data-mode="live" data-notice="Test mode" data-notice-text="no card is charged."',
+      );
+      expect(body).toContain('<strong>Test mode<!-- -->:</strong> <!-- -->no card is charged.');
+    },
+  );
 
-  test('of a live site without a stand-in says nothing', async () => {
+  test('of a live site without sandbox providers has no test notice', async () => {
     const body = await bodyOf({ mode: 'live', publicUrl: 'https://inspections.example', notice: null }, '/');
     expect(body).toContain('data-notice=""');
     expect(body).not.toMatch(/nothing charged|__NOTICE/);

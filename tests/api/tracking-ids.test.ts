@@ -38,7 +38,7 @@ const wrongKinds: [string, string][] = [
 ];
 
 describe('an id that', () => {
-  test.each(wrongKinds)('%s gets the same answer as any other wrong one', async (_kind, id) => {
+  test.each(wrongKinds)('%s gets the same answer as any wrong id', async (_kind, id) => {
     const answer = await ask(id);
     const { requestId: _one, ...said } = answer.json();
     expect(answer.statusCode).toBe(404);
@@ -51,7 +51,7 @@ describe('an id that', () => {
   });
 });
 
-test('10,000 random ids find nothing, and soon get no answer at all', async () => {
+test('10,000 random ids find nothing and are soon blocked', async () => {
   const seen = new Map<number, number>();
   for (let count = 0; count < 10_000; count++) {
     const { statusCode } = await ask(randomUUID());
@@ -66,7 +66,7 @@ describe('after twenty wrong ids in a minute', () => {
   };
 
   test.each(['tracking', 'tracking/changes', 'calendar.ics'])(
-    'guessed at …/%s, a right one is not answered either',
+    'guessed at …/%s, a right id is blocked too',
     async (what) => {
       await guess(what);
       const answer = await ask(standing.token);
@@ -80,7 +80,7 @@ describe('after twenty wrong ids in a minute', () => {
     expect((await ask(standing.token, 'tracking', '10.9.9.9')).statusCode).toBe(200);
   });
 
-  test('a minute later everything is forgotten', async () => {
+  test('the block ends after a minute', async () => {
     await guess();
     setNow(new Date(began.getTime() + 60_000));
     expect((await ask(standing.token)).statusCode).toBe(200);

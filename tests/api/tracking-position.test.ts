@@ -18,7 +18,7 @@ const kept = () =>
   db.selectFrom('inspector_positions').select(['latitude', 'longitude', 'accuracy_meters', 'at']).execute();
 
 describe('a position', () => {
-  test('is kept on the way, and tells when the inspector will be there', async () => {
+  test('is stored on the way, with an arrival estimate', async () => {
     const { id } = await storeFollowed(db, enRoute);
     const answer = await put(id, { ...fourMilesAway, accuracyMeters: 12.5 });
     expect(answer.statusCode).toBe(200);
@@ -28,7 +28,7 @@ describe('a position', () => {
     expect(row.estimated_arrival).toEqual(new Date('2026-11-16T16:15:00Z'));
   });
 
-  test('is forgotten the moment the desk switches it off, and shown again when it is sent again', async () => {
+  test('is deleted at once when the desk switches it off, and shown again when it is sent again', async () => {
     const { id, token } = await storeFollowed(db, enRoute);
     const stop = () =>
       app.inject({ method: 'DELETE', url: `/api/admin/appointments/${id}/position`, headers });
@@ -50,12 +50,12 @@ describe('a position', () => {
     expect(await shown()).toMatchObject(fourMilesAway);
   });
 
-  test('of an appointment that no one has cannot be switched off', async () => {
+  test('of an unknown appointment cannot be switched off', async () => {
     const url = '/api/admin/appointments/0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11/position';
     expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(404);
   });
 
-  test('takes the place of the one before', async () => {
+  test('replaces the earlier one', async () => {
     const { id } = await storeFollowed(db, enRoute);
     await put(id, fourMilesAway);
     await put(id, chandler);
@@ -66,26 +66,26 @@ describe('a position', () => {
     ['before setting out', {}],
     ['on site', { status: 'in_progress', inspector_status: 'on_site' }],
     ['afterwards', { status: 'completed', inspector_status: 'completed' }],
-  ] as const)('is not taken %s', async (_when, state) => {
+  ] as const)('is not accepted %s', async (_when, state) => {
     const { id } = await storeFollowed(db, state);
     const answer = await put(id, fourMilesAway);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'not-on-the-way']);
     expect(await kept()).toEqual([]);
   });
 
-  test('for an appointment that no one has is refused', async () => {
+  test('for an unknown appointment is refused', async () => {
     expect((await put('0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11', fourMilesAway)).statusCode).toBe(404);
   });
 
   test.each([{ latitude: 91, longitude: 0 }, { latitude: 0, longitude: -181 }, { latitude: 0 }])(
-    'that is none is refused: %j',
+    'that is invalid is refused: %j',
     async (wrong) => {
       const { id } = await storeFollowed(db, enRoute);
       expect((await put(id, wrong)).statusCode).toBe(400);
     },
   );
 
-  test('is no one else’s to give', async () => {
+  test('can be sent only by the inspector', async () => {
     const { id } = await storeFollowed(db, enRoute);
     expect((await put(id, fourMilesAway, {})).statusCode).toBe(401);
     const other = await signedIn(db, { now: clock.now(), isInspector: false });
@@ -95,7 +95,7 @@ describe('a position', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('is kept without an estimate where the property is on no map', async () => {
+  test('is stored without an estimate when the property has no coordinates', async () => {
     const { id, property } = await storeFollowed(db, enRoute);
     const nowhere = { latitude: null, longitude: null };
     await db.updateTable('properties').set(nowhere).where('id', '=', property.id).execute();
@@ -107,7 +107,7 @@ describe('a position', () => {
 describe('the purge', () => {
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
 
-  test('removes what is older than two hours', async () => {
+  test('removes positions older than two hours', async () => {
     const { id } = await storeFollowed(db, enRoute);
     await putPosition(db, id, hoursAgo(2.01));
     const { id: other } = await storeFollowed(db, enRoute);
@@ -116,13 +116,13 @@ describe('the purge', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test('removes what a way left behind that has ended', async () => {
+  test('removes positions of ended trips', async () => {
     const { id } = await storeFollowed(db, { status: 'in_progress', inspector_status: 'on_site' });
     await putPosition(db, id, hoursAgo(0));
     expect(await applyRetention({ db, clock }, 'every-minute')).toEqual({ positions: 1 });
   });
 
-  test('that finds nothing tells no one of a change', async () => {
+  test('that finds nothing sends no change notice', async () => {
     const { id } = await storeFollowed(db, enRoute);
     // A new connection: an older one still receives notices of earlier tests.
     const changes = await listenForChanges(url, () => {});

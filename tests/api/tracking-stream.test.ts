@@ -91,7 +91,7 @@ describe('a client of the tracking stream', () => {
     expect(heard.text).not.toContain(other.id);
   });
 
-  test('is let go when the appointment is gone', async () => {
+  test('is disconnected when the appointment is deleted', async () => {
     const { token } = await storeFollowed(db);
     const heard = await follow(token);
     await told(heard, 1);
@@ -100,7 +100,7 @@ describe('a client of the tracking stream', () => {
     expect(heard.text).toContain('event: gone');
   });
 
-  test('is let go with a link that was voided, and the new one is not', async () => {
+  test('is disconnected when its link is voided, and the new link stays connected', async () => {
     const { id, token, contact } = await storeFollowed(db);
     const heard = await follow(token);
     await told(heard, 1);
@@ -114,7 +114,7 @@ describe('a client of the tracking stream', () => {
     expect((await follow(token)).status).toBe(404);
   });
 
-  test('gets headers that no cache and no proxy keeps an answer by', async () => {
+  test('gets headers that prevent caching and proxy buffering', async () => {
     const { token } = await storeFollowed(db);
     const ending = new AbortController();
     const answer = await fetch(`http://127.0.0.1:${port}/api/appointments/${token}/tracking/changes`, {
@@ -131,7 +131,7 @@ describe('a client of the tracking stream', () => {
   });
 });
 
-test('one network holds as many open as the setting says, others theirs, and a closed one makes room', async () => {
+test('open streams are limited per network, and a closed one makes room', async () => {
   const { token } = await storeFollowed(db);
   const all = [];
   for (let count = 0; count < 4; count++) all.push(await follow(token, '10.2.2.2'));
@@ -141,7 +141,7 @@ test('one network holds as many open as the setting says, others theirs, and a c
   await vi.waitFor(async () => expect((await follow(token, '10.2.2.2')).status).toBe(200), 5_000);
 });
 
-test('those that come at once share what is read, and none is left behind', async () => {
+test('concurrent clients share one read, and all get the state', async () => {
   const { id, token } = await storeFollowed(db, { inspector_status: 'en_route' });
   const all = await Promise.all(Array.from({ length: 30 }, (_, index) => follow(token, `10.4.0.${index}`)));
   await move(id, fourMilesAway);
@@ -152,7 +152,7 @@ test('those that come at once share what is read, and none is left behind', asyn
   );
 });
 
-test('the end of the server ends every stream', async () => {
+test('stopping the server closes every stream', async () => {
   const ending = await makeTestApp();
   const { id, token } = await storeFollowed(ending.db);
   await ending.app.listen({ port: 0, host: '127.0.0.1' });

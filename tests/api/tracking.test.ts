@@ -25,7 +25,7 @@ const minutesAgo = (minutes: number) => new Date(start.getTime() - minutes * 60_
 const daysLater = (days: number) => setNow(new Date(start.getTime() + days * 86_400_000));
 
 describe('the answer', () => {
-  test('says when, where, what, who comes and how to reach them', async () => {
+  test('has time, place, service, inspector and contact', async () => {
     const { id, token } = await storeFollowed(db, {}, { startsAt });
     expect(await read(token)).toEqual({
       id,
@@ -55,7 +55,7 @@ describe('the answer', () => {
     });
   });
 
-  test('holds no address of a mailbox, no number of the customer, no family name and no price', async () => {
+  test('has no email, customer phone, family name or price', async () => {
     const { id, token, phone } = await storeFollowed(db, {}, { startsAt });
     // Random digits of the id can look like any of them.
     const body = (await ask(token)).body.replaceAll(id, '');
@@ -64,7 +64,7 @@ describe('the answer', () => {
       expect(body).not.toContain(secret);
   });
 
-  test('is kept by no cache and found by no search engine', async () => {
+  test('is not cached and not indexed', async () => {
     const { id } = await storeFollowed(db);
     for (const known of [id, 'nobody']) {
       expect((await ask(known)).headers).toMatchObject({
@@ -92,12 +92,12 @@ describe('the answer', () => {
   });
 
   const storable = hostileLines.filter((line) => !line.includes('\u0000') && !/\p{Cs}/u.test(line));
-  test.each(storable)('greets no one by what is no name: %j', async (firstName) => {
+  test.each(storable)('uses no greeting for what is not a name: %j', async (firstName) => {
     const { token } = await storeFollowed(db, {}, { contact: { ...sampleAppointment.contact, firstName } });
     expect((await read(token)).payerName).toBe('');
   });
 
-  test('says where map pictures come from, if anywhere', async () => {
+  test('has the map tile source, if any', async () => {
     const map = { tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Tiles Inc.' };
     const { app: mapped, db: its } = await makeTestApp({ map });
     const { token } = await storeFollowed(its);
@@ -108,7 +108,7 @@ describe('the answer', () => {
     expect((await ask('x')).headers['content-security-policy']).not.toContain('tiles.example');
   });
 
-  test('never stands in the log, nor does its id', async () => {
+  test('is never logged, nor is its id', async () => {
     const { id, token } = await storeFollowed(db);
     await ask(token);
     expect(logLines.join('')).toContain('/api/appointments/:id/tracking');
@@ -116,7 +116,7 @@ describe('the answer', () => {
   });
 });
 
-describe('where the inspector is', () => {
+describe('the inspector’s position', () => {
   const enRoute = {
     inspector_status: 'en_route',
     estimated_arrival: new Date('2026-11-16T16:20:00Z'),
@@ -144,7 +144,7 @@ describe('where the inspector is', () => {
     ['on site', { status: 'in_progress', inspector_status: 'on_site' }],
     ['afterwards', { status: 'completed', inspector_status: 'completed' }],
     ['when it was cancelled', { status: 'cancelled', inspector_status: 'en_route' }],
-  ] as const)('is not shown %s, even if it had been left behind', async (_when, state) => {
+  ] as const)('is not shown %s, even if it is still stored', async (_when, state) => {
     const { id, token } = await storeFollowed(db, state, { startsAt });
     await putPosition(db, id, minutesAgo(1));
     expect(await read(token)).toMatchObject({ position: null, way: null });
@@ -160,14 +160,14 @@ describe('a link', () => {
     expect((await ask(token)).statusCode).toBe(404);
   });
 
-  test.each(['cancelled', 'released'] as const)('says for seven days that it was %s', async (status) => {
+  test.each(['cancelled', 'released'] as const)('shows for seven days that it was %s', async (status) => {
     const { token } = await storeFollowed(db, { status }, { startsAt });
     expect(await read(token)).toMatchObject({ status, estimatedArrival: null });
     daysLater(7.1);
     expect((await ask(token)).statusCode).toBe(404);
   });
 
-  test('leads to a time that is only offered for no one', async () => {
+  test('does not show a time offered to the waiting list', async () => {
     const { token } = await storeFollowed(db);
     const entry = await db
       .insertInto('waiting_list_entries')
@@ -191,7 +191,7 @@ describe('a link', () => {
 describe('samples', () => {
   const sample = { sample: 'apt-001' } as const;
 
-  test('are known by their names in the sandbox', async () => {
+  test('are found by their names in the sandbox', async () => {
     const { id } = await storeFollowed(db, sample);
     expect((await read('apt-001')).id).toBe(id);
     expect((await ask('apt-002')).statusCode).toBe(404);
@@ -207,7 +207,7 @@ describe('samples', () => {
   });
 });
 
-describe('the calendar’s file', () => {
+describe('the calendar file', () => {
   test('has the event of our mails, without anything the page does not show', async () => {
     const { id, token } = await storeFollowed(db, {}, { startsAt });
     const answer = await ask(token, 'calendar.ics');
@@ -223,7 +223,7 @@ describe('the calendar’s file', () => {
     expect(answer.body).not.toMatch(/Okafor|dana@|\$|475/);
   });
 
-  test('of an appointment that no one has is not there', async () => {
+  test('of an unknown appointment is 404', async () => {
     expect((await ask('0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11', 'calendar.ics')).statusCode).toBe(404);
   });
 });

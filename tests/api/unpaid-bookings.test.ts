@@ -80,7 +80,7 @@ const paymentIn = (state: 'open' | 'processing', id: string) =>
     .execute();
 
 describe('one phone', () => {
-  test('has three unpaid bookings, signed or not, and the next when one is paid or canceled', async () => {
+  test('can have three unpaid bookings, signed or not, and another once one is paid or canceled', async () => {
     const dana = await makeBooker(app);
     const [first, , , fourth] = slots as [(typeof slots)[0], unknown, unknown, (typeof slots)[0]];
     for (const slot of slots.slice(0, 3)) expect((await signedBy(dana, slot)).statusCode).toBe(201);
@@ -107,7 +107,7 @@ describe('one phone', () => {
     expect((await signedBy(dana, slots[5] ?? first)).statusCode).toBe(201);
   });
 
-  test('gets three of four at the same time', async () => {
+  test('gets three of four concurrent bookings', async () => {
     const dana = await makeBooker(app);
     const ids = await Promise.all([1, 2, 3, 4].map((number) => anotherProperty(dana, 500 + number)));
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('one phone', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 409]);
   });
 
-  test('is not out of changes after twelve bookings that were signed and paid', async () => {
+  test('does not use up its changes with twelve signed and paid bookings', async () => {
     const dana = await makeBooker(app);
     for (const [at, slot] of slots.slice(0, 12).entries()) {
       // Signing is limited to ten a minute, so the others are signed in the table.
@@ -137,7 +137,7 @@ describe('one phone', () => {
   });
 });
 
-test('one network, an IPv6 /48 as a whole, has twelve unpaid bookings a day from however many phones', async () => {
+test('one network, such as an IPv6 /48, can have twelve unpaid bookings a day across phones', async () => {
   const codes: number[] = [];
   const addressIn = (part: number) => `2001:db8:7:${part}::1`;
   for (const [at, [date, time]] of slots.slice(0, 13).entries()) {
@@ -193,7 +193,7 @@ describe('a signed booking that is not paid', () => {
     expect(after?.body_text).toContain('didn’t get your payment in time');
   });
 
-  test('ends at the latest two hours before the start', async () => {
+  test('expires at the latest two hours before the start', async () => {
     const { id } = await signed(['2026-11-17', '08:00']);
     expect((await rowOf(id)).held_until).toEqual(new Date('2026-11-17T13:00:00Z'));
   });
@@ -226,7 +226,7 @@ describe('a signed booking that is not paid', () => {
     expect((await rowOf(id)).status).toBe('scheduled');
   });
 
-  test('with a card form that is only open is released', async () => {
+  test('with an open but unpaid card form is released', async () => {
     const { id } = await signed(['2026-11-20', '12:00']);
     await paymentIn('open', id);
     setNow(hoursLater(25));
@@ -234,7 +234,7 @@ describe('a signed booking that is not paid', () => {
     expect((await rowOf(id)).status).toBe('released');
   });
 
-  test('is held without a deadline by the inspector', async () => {
+  test('can be held without a deadline by the inspector', async () => {
     const { dana, id } = await signed(['2026-11-23', '08:00']);
     const desk = await deskCaller(app, db, clock.now());
     const listed: { id: string; actions: string[] }[] = (
@@ -253,7 +253,7 @@ describe('a signed booking that is not paid', () => {
     expect((await mailsTo(dana.email)).at(-1)?.body_text).toContain('no deadline');
   });
 
-  test('is not released where payment is due any time before the inspection, and still counts', async () => {
+  test('is not released when payment is due any time before the inspection, and still counts', async () => {
     await db.updateTable('business_settings').set({ payment_due: 'before-inspection' }).execute();
     const { id } = await signed(['2026-11-24', '08:00']);
     expect(await rowOf(id)).toMatchObject({ held_until: null, hold_place: 1 });

@@ -13,7 +13,7 @@ afterAll(() => pool.end());
 const states = ['held', 'scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled', 'released'];
 const property = '7d9f1a50-0000-4000-8000-000000000001';
 
-test('every state is upgraded, and what was booked before has no deadline', async () => {
+test('every state is upgraded, and earlier bookings have no deadline', async () => {
   await pool.query('create database unpaid_before');
   const { pool: old, close } = connect(databaseUrl(inject('serverUrl'), 'unpaid_before'), () => {}, 2);
   try {

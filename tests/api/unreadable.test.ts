@@ -28,7 +28,7 @@ test.each([
     'bad-request',
   ],
   ['endless headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 431, 'head-too-large'],
-])('%s is answered in our own shape, and the connection ends', async (_what, bytes, status, code) => {
+])('%s is answered in our error format, and the connection is closed', async (_what, bytes, status, code) => {
   const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head).toContain('connection: close');

@@ -170,7 +170,7 @@ describe.each(await listFixtures())('a backup made with %s', async (fixture) => 
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  test('has every booking as it stood, for the desk', async () => {
+  test('shows every booking unchanged at the desk', async () => {
     const rows = await db.selectFrom('appointments').select('status').distinct().execute();
     expect(rows.map(({ status }) => status).sort()).toEqual([...APPOINTMENT_STATUSES].sort());
     const listed: DeskAppointment[] = await office.get('/api/appointments?limit=100');
@@ -190,7 +190,7 @@ describe.each(await listFixtures())('a backup made with %s', async (fixture) => 
     expect(range.length).toBeGreaterThan(20);
   });
 
-  test('keeps the agreement of a moved booking in force: the new time is what is left to sign', async () => {
+  test('keeps the agreement of a moved booking in force, with only the new time to sign', async () => {
     const waiting = await db
       .selectFrom('appointments')
       .select(sql<string>`contact->>'payerEmail'`.as('email'))
@@ -201,7 +201,7 @@ describe.each(await listFixtures())('a backup made with %s', async (fixture) => 
     expect(waiting.map(({ email }) => email.split('@')[0])).toEqual(['moved-outdated']);
   });
 
-  test('opens by the links that were mailed before, with the same money', async () => {
+  test('opens with the links mailed before, with the same amounts', async () => {
     const mails = await db.selectFrom('messages').select(['recipient', 'body_text']).orderBy('id').execute();
     const standing = new Map<string, string>();
     for (const { recipient, body_text } of mails) {
@@ -217,7 +217,7 @@ describe.each(await listFixtures())('a backup made with %s', async (fixture) => 
     expect([...standing.values()].sort()).toEqual(moneyOf(fixture));
   });
 
-  test('has agreements that verify, files included, and the audit trail unbroken', async () => {
+  test('has agreements and files that verify, and an intact audit trail', async () => {
     const agreements = await db.selectFrom('agreements').select('id').execute();
     expect(agreements.length).toBeGreaterThan(15);
     for (const { id } of agreements) {
@@ -234,7 +234,7 @@ describe.each(await listFixtures())('a backup made with %s', async (fixture) => 
     expect((await office.read(exportPath(name))).body.split('\r\n').length).toBeGreaterThan(3);
   });
 
-  test('shows the office what waits for it', async () => {
+  test('shows the office its open tasks', async () => {
     const states = async (url: string) =>
       (await office.get(url)).map((one: { state?: string; status?: string }) => one.state ?? one.status);
     expect(await office.get('/api/admin/payments')).toHaveLength(3);
@@ -251,7 +251,7 @@ describe.each(await listFixtures())('a backup made with %s', async (fixture) => 
 
 const isSet = ({ stripeUrl }: { stripeUrl: string }): boolean => stripeUrl !== '';
 
-test('a backup of a newer version is refused before anything is touched', async () => {
+test('a backup of a newer version is refused before anything changes', async () => {
   const { owner, ownerUrl, clock } = await makeTestApp();
   await owner.query("insert into schema_migrations (name, checksum) values ('9999-later', 'x')");
   const path = join(folder, 'newer.backup');

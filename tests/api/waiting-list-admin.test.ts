@@ -16,14 +16,14 @@ const entryId = async (day: string, email: string): Promise<string> => {
 };
 const remove = (id: string) => desk.post(`/api/admin/waiting-list/${id}/remove`);
 
-test('is empty where no one waits', async () => {
+test('is empty without entries', async () => {
   expect(await list()).toEqual([]);
 });
 
 describe('with people in it', () => {
   const day = '2026-11-18';
 
-  test('tells by day who waits, in line, since when, and for whom a time is kept', async () => {
+  test('lists people by day in order, with since when they wait and their offered time', async () => {
     await line.fill('2026-11-17');
     await line.fill(day);
     for (const name of ['anna', 'ben', 'cleo']) await line.join(day, `${name}@home.example`);
@@ -51,11 +51,11 @@ describe('with people in it', () => {
     ]);
   });
 
-  test('counts those who wait in the overview', async () => {
+  test('is counted in the overview', async () => {
     expect((await desk.get('/api/admin/overview')).json().waitingList).toBe(4);
   });
 
-  test('the time kept for someone who is removed goes to the next at once', async () => {
+  test('the time offered to a removed person goes to the next at once', async () => {
     expect((await remove(await entryId(day, 'anna@home.example'))).statusCode).toBe(200);
     expect(await line.states(day)).toEqual({ anna: 'left', ben: 'offered', cleo: 'waiting' });
     expect((await line.offers(day)).map(({ email }) => email)).toEqual(['ben@home.example']);
@@ -66,7 +66,7 @@ describe('with people in it', () => {
     expect(entries.map(({ position }: { position: number | null }) => position)).toEqual([null, 1, 2]);
   });
 
-  test('no one is removed twice', async () => {
+  test('a second removal is refused', async () => {
     const again = await remove(await entryId(day, 'anna@home.example'));
     expect(again.statusCode).toBe(409);
     expect(again.json().code).toBe('entry-ended');

@@ -53,7 +53,7 @@ describe('a stranger who joins with another person’s address and their own pho
     expect(texts.filter(({ body_text }) => body_text.includes('offer='))).toEqual([]);
   });
 
-  test('has no place by having verified a phone: only the link confirms', async () => {
+  test('is not confirmed by a verified phone: only the link confirms', async () => {
     const day = '2026-11-18';
     await fill(day);
     await join(await withPhone('(480) 555-0192'), day, mailbox('victim'), '(480) 555-0192');
@@ -61,7 +61,7 @@ describe('a stranger who joins with another person’s address and their own pho
     expect(await entries(day)).toMatchObject([{ confirmed_at: null }]);
   });
 
-  test('keeps no one from joining: the owner’s own entry, with their phone, is the one that is confirmed', async () => {
+  test('does not stop the owner from joining: the owner’s own entry, with their phone, is confirmed', async () => {
     const day = '2026-11-19';
     await fill(day);
     await join(await withPhone('(480) 555-0193'), day, mailbox('owner'), '(480) 555-0193');
@@ -85,7 +85,7 @@ describe('a stranger who joins with another person’s address and their own pho
     expect((await open(owner, first)).json()).toMatchObject({ state: 'taken' });
   });
 
-  test('uses up none of the days the owner may wait for', async () => {
+  test('does not use up the owner’s limit of days', async () => {
     const days = ['20', '23', '24', '25', '27', '30'].map((day) => `2026-11-${day}`);
     for (const day of days) await fill(day);
     for (const day of days) await join(makeVisitor(app), day, mailbox('busy'));
@@ -94,7 +94,7 @@ describe('a stranger who joins with another person’s address and their own pho
     expect((await open(makeVisitor(app), (await links(day))[0] ?? '')).statusCode).toBe(200);
   });
 
-  test('sends three mails about a day at most, and none once the place is confirmed', async () => {
+  test('causes at most three mails about a day, and none once the place is confirmed', async () => {
     const day = '2026-11-27';
     const about = async (name: string) =>
       (await told(day)).filter(({ recipient }) => recipient === mailbox(name)).length;
@@ -107,8 +107,8 @@ describe('a stranger who joins with another person’s address and their own pho
   });
 });
 
-describe('the phone of a place', () => {
-  test('that was verified by the browser that opens the link stays, also if it did not join', async () => {
+describe('the phone of an entry', () => {
+  test('is kept when the browser that opens the link verified it, also if it did not join', async () => {
     const day = '2026-11-24';
     await join(makeVisitor(app), day, mailbox('two-devices'), '(480) 555-0195');
     await open(await withPhone('(480) 555-0195'), (await links(day)).at(-1) ?? '');
@@ -116,7 +116,7 @@ describe('the phone of a place', () => {
     expect(place).toMatchObject({ phone: '+14805550195', phone_verified: true });
   });
 
-  test('that no one has verified is kept for the office, and gets no text', async () => {
+  test('that is not verified is kept for the office, and gets no text', async () => {
     const day = '2026-11-25';
     const visitor = makeVisitor(app);
     await join(visitor, day, mailbox('unverified'), '(480) 555-0196');

@@ -48,7 +48,7 @@ describe('a time that becomes free', () => {
     ]);
   });
 
-  test('and another one go to two people, the earlier time to the first', async () => {
+  test('together with another goes to two people, the earlier time to the first', async () => {
     const day = '2026-11-18';
     await waitFor(day, 'anna', 'ben', 'cleo');
     await freeFrom(day, '11:30');
@@ -60,7 +60,7 @@ describe('a time that becomes free', () => {
     expect(await states(day)).toMatchObject({ cleo: 'waiting' });
   });
 
-  test('is offered once when two processes look at the same time', async () => {
+  test('is offered once when two processes check at the same time', async () => {
     const day = '2026-11-19';
     await waitFor(day, 'anna', 'ben', 'cleo');
     await freeFrom(day, '15:00');
@@ -70,7 +70,7 @@ describe('a time that becomes free', () => {
     expect((await told(day)).filter(({ event }) => event === 'offered')).toHaveLength(1);
   });
 
-  test('by being released is kept at the same time: no one sees it free', async () => {
+  test('by a release is offered in the same transaction and never shown as free', async () => {
     const day = '2026-11-20';
     const bookers = await Promise.all([1, 2, 3].map(() => makeBooker(app)));
     const held = [];
@@ -115,7 +115,7 @@ describe('a time that becomes free', () => {
 });
 
 describe('an offer', () => {
-  test('no one comes for goes to the next after two hours, not a moment earlier', async () => {
+  test('that is not taken goes to the next after exactly two hours', async () => {
     const day = '2026-11-25';
     await waitFor(day, 'anna', 'ben');
     await freeFrom(day, '15:00');
@@ -130,7 +130,7 @@ describe('an offer', () => {
     expect(await states(day)).toEqual({ anna: 'passed', ben: 'passed' });
   });
 
-  test('given up by its holder goes to the next at once', async () => {
+  test('declined by its holder goes to the next at once', async () => {
     const day = '2026-11-27';
     await waitFor(day, 'anna', 'ben');
     await freeFrom(day, '15:00');
@@ -142,7 +142,7 @@ describe('an offer', () => {
     expect(await states(day)).toEqual({ anna: 'left', ben: 'offered' });
   });
 
-  test('is taken with its link by one, once; everyone else finds the time taken', async () => {
+  test('can be taken once with its link; everyone else finds the time taken', async () => {
     const day = '2026-11-30';
     await waitFor(day, 'anna', 'ben');
     await freeFrom(day, '15:00');
@@ -163,7 +163,7 @@ describe('an offer', () => {
 describe('two weeks later', () => {
   const then = new Date('2026-11-30T16:00:00Z');
 
-  test('days that are over end every wait for them', async () => {
+  test('entries for past days end', async () => {
     setNow(then);
     await updateWaitingList(db, then);
     const left = await db
@@ -175,7 +175,7 @@ describe('two weeks later', () => {
     expect(left).toEqual([]);
   });
 
-  test('an offer that meets a booking under way gives way, and what its caller did stands', async () => {
+  test('an offer that conflicts with a concurrent booking is dropped, and the caller’s change is kept', async () => {
     const day = '2026-12-01';
     await waitFor(day, 'anna');
     await freeFrom(day, '15:00');
@@ -200,7 +200,7 @@ describe('two weeks later', () => {
     expect(await updateWaitingList(db, then)).toMatchObject({ offered: 1 });
   });
 
-  test('offers and bookings of the same moment never overlap, and no one gets an error', async () => {
+  test('concurrent offers and bookings never overlap, and no one gets an error', async () => {
     const day = '2026-12-02';
     await waitFor(day, 'anna', 'ben', 'cleo');
     const bookers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeBooker(app)));
@@ -231,13 +231,13 @@ describe('two weeks later', () => {
   });
 });
 
-describe('an address no one has shown to be theirs', () => {
+describe('an unconfirmed address', () => {
   const unconfirmed = (day: string, email: string) =>
     makeVisitor(app).post('/api/waiting-list', { date: day, email });
   // Weeks later, so that the days of the tests above are not in the way.
   const later = new Date('2026-12-14T16:00:00Z');
 
-  test('has no time kept for it until the link in its mail was opened', async () => {
+  test('gets no offer until the link in its mail was opened', async () => {
     setNow(later);
     await fill('2026-12-16');
     expect((await unconfirmed('2026-12-16', 'made-up@home.example')).statusCode).toBe(201);
@@ -250,7 +250,7 @@ describe('an address no one has shown to be theirs', () => {
     expect(await offers('2026-12-16')).toHaveLength(1);
   });
 
-  test('is one of five at most that a browser may name', async () => {
+  test('is one of at most five that a browser may use', async () => {
     setNow(later);
     await fill('2026-12-17');
     const visitor = makeVisitor(app);
@@ -262,7 +262,7 @@ describe('an address no one has shown to be theirs', () => {
   });
 });
 
-test('the time a visitor moves away from is kept for the first in line at the same time', async () => {
+test('the time a visitor moves away from is offered to the first in line at once', async () => {
   const later = new Date('2026-12-14T16:00:00Z');
   setNow(later);
   await fill('2026-12-18');

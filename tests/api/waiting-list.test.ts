@@ -21,7 +21,7 @@ const leave = (token: string) => makeVisitor(app).post('/api/waiting-list/leave'
 const jobs = async () => (await db.selectFrom('deliveries').select('id').execute()).length;
 
 describe('joining', () => {
-  test('stores the place with what is known about the visitor, and has it confirmed by mail', async () => {
+  test('stores the entry with the visitor’s data, and sends a mail to confirm it', async () => {
     const visitor = makeVisitor(app);
     const typed = { streetNumber: '12', streetName: 'Main St', zipCode: '85201', squareFootage: 1850 };
     const { id: propertyId } = (await visitor.post('/api/property/manual', typed)).json().property;
@@ -52,7 +52,7 @@ describe('joining', () => {
     ]);
   });
 
-  test('twice is once: the same answer, one place, one mail', async () => {
+  test('twice gives the same answer, one entry and one mail', async () => {
     const visitor = makeVisitor(app);
     const join = (email: string) => visitor.post('/api/waiting-list', { date: wednesday, email });
     // The first answer gives the browser its cookie.
@@ -65,13 +65,13 @@ describe('joining', () => {
     expect(await told(wednesday)).toHaveLength(1);
   });
 
-  test('a property no one knows is left out', async () => {
+  test('with an unknown property leaves it out', async () => {
     const propertyId = '00000000-0000-4000-8000-000000000000';
     expect((await join(thursday, 'kim@home.example', { propertyId })).statusCode).toBe(201);
     expect(await entries(thursday)).toMatchObject([{ property_id: null, first_name: '', phone: null }]);
   });
 
-  test('an address waits for five days at most, also when it confirms them all at once', async () => {
+  test('is limited to five days for each address, also when all are confirmed at once', async () => {
     const email = 'many@home.example';
     for (const date of fullDays) {
       expect((await makeVisitor(app).post('/api/waiting-list', { date, email })).statusCode).toBe(201);
@@ -90,7 +90,7 @@ describe('joining', () => {
     await freeFrom('2026-11-27', '08:00');
   });
 
-  test('again after leaving is a new place, at the end of the line', async () => {
+  test('again after leaving makes a new entry at the end of the line', async () => {
     await join(friday, 'first@home.example');
     await join(friday, 'second@home.example');
     await leave(await tokenOf(friday, 'first@home.example'));
@@ -109,7 +109,7 @@ describe('joining is refused', () => {
     ['with another header in it', 'a@home.example\r\nBcc: b@home.example'],
     ['with marks that turn text around', 'a\u202e@home.example'],
     ['with an endless address', `${'a'.repeat(250)}@home.example`],
-  ])('%s, beside the field', async (_what, email) => {
+  ])('%s, at the field', async (_what, email) => {
     const answer = await join(nextTuesday, email);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().fields).toEqual([{ field: 'email', message: 'Please check this email address.' }]);
@@ -133,7 +133,7 @@ describe('joining is refused', () => {
     expect(answer.json()).toMatchObject({ code: 'no-waiting-list', message: expect.any(String) });
   });
 
-  test('for a day that has free times: they are there to be booked', async () => {
+  test('for a day that has free times', async () => {
     const answer = await join('2026-11-27', 'dana@home.example');
     expect(answer.statusCode).toBe(422);
     expect(answer.json().code).toBe('times-are-free');
@@ -143,7 +143,7 @@ describe('joining is refused', () => {
     expect((await join('2026-02-30', 'dana@home.example')).statusCode).toBe(400);
   });
 
-  test('and leaves nothing behind, nor a cookie', async () => {
+  test('without storing anything or setting a cookie', async () => {
     const before = await jobs();
     const answer = await join('2026-11-21', 'nobody@home.example');
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -153,7 +153,7 @@ describe('joining is refused', () => {
 });
 
 describe('the link in a mail', () => {
-  test('shows that one waits, and looking changes nothing', async () => {
+  test('shows the entry without changing it', async () => {
     await join(nextTuesday, 'looker@home.example');
     const token = await tokenOf(nextTuesday, 'looker@home.example');
     for (let times = 0; times < 3; times++) {
@@ -163,7 +163,7 @@ describe('the link in a mail', () => {
     }
   });
 
-  test('gives the place up once it is asked to, and asking again is harmless', async () => {
+  test('can leave the list, and leaving again changes nothing', async () => {
     await join(nextTuesday, 'leaver@home.example');
     const token = await tokenOf(nextTuesday, 'leaver@home.example');
     expect((await leave(token)).json()).toEqual({ left: true });
@@ -171,7 +171,7 @@ describe('the link in a mail', () => {
     expect((await look(token)).json()).toMatchObject({ state: 'left' });
   });
 
-  test('says that the wait is over on the day itself, before anyone noted it', async () => {
+  test('shows that the wait is over on the day itself, before the job ran', async () => {
     const token = await tokenOf(tuesday, 'dana@home.example');
     setNow(new Date('2026-11-17T07:00:00Z'));
     const { state } = (await look(token)).json();
@@ -179,7 +179,7 @@ describe('the link in a mail', () => {
     expect(state).toBe('passed');
   });
 
-  test('shows the kept time and until when', async () => {
+  test('shows the offered time and its deadline', async () => {
     const day = '2026-11-30';
     await fill(day);
     await join(day, 'kim@home.example');
@@ -204,7 +204,7 @@ describe('the link in a mail', () => {
     ['something behind it', (token: string) => `${token}A`],
     ['nothing', () => ''],
     ['a quote', () => "' or 1=1 --"],
-  ])('with %s is nobody’s place, to look at or to leave', async (_what, spoil) => {
+  ])('with %s is not found, to view or to leave', async (_what, spoil) => {
     const token = spoil(await tokenOf(nextTuesday, 'looker@home.example'));
     for (const answer of [await look(token), await leave(token)]) {
       expect(answer.statusCode).toBe(404);
@@ -216,7 +216,7 @@ describe('the link in a mail', () => {
   });
 });
 
-test('600 hostile requests are refused in words or taken as what they are, and none fails inside', async () => {
+test('600 hostile requests are accepted or refused with a message, without a server error', async () => {
   const random = seeded(20261117);
   const good = { date: wednesday, email: 'eve@home.example', phone: '(480) 555-0166', contact: {} };
   const token = await tokenOf(nextTuesday, 'looker@home.example');
@@ -243,7 +243,7 @@ test('600 hostile requests are refused in words or taken as what they are, and n
   expect((await look(token)).json()).toMatchObject({ state: 'waiting' });
 });
 
-test('places on days long over are forgotten, with what was told about them', async () => {
+test('entries for days long past are deleted, with their messages', async () => {
   await join(friday, 'gone@example.com');
   const clock = { now: () => new Date('2026-12-21T16:00:00Z') };
   const removed = await applyRetention({ db, clock }, 'nightly');

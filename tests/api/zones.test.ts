@@ -60,7 +60,7 @@ describe('the zone of the process and of its database sessions', () => {
     expect(zones.map((zone) => found.get(zone)?.session)).toEqual(zones);
   });
 
-  test('America/Phoenix books 17:00 and offers the fourteen days after today at every clock', () => {
+  test('in America/Phoenix, 17:00 can be booked and the next fourteen days are offered at any time of day', () => {
     const [booked, words, days] = expected?.answers ?? [];
     expect(booked).toMatchObject({ date: '2026-11-17', time: '17:00', status: 'held' });
     expect(words).toBe('Tuesday, November 17, 2026 at 5:00 PM Arizona time');

@@ -42,7 +42,7 @@ const figures = await onServer(async (makeDatabase) => {
   const large = await makeDesk(await makeDatabase('many', 4), many);
   const figures: Record<string, number> = {};
   for (const question of Object.keys(questions) as Question[]) {
-    const [reference, value] = await byTurns(question, small, large);
+    const [reference, value] = await alternating(question, small, large);
     figures[question] = value;
     figures[`${question}Reference`] = reference;
   }
@@ -166,7 +166,7 @@ async function fill(pool: pg.Pool, count: number): Promise<void> {
 }
 
 /** The 99th percentile of each, in milliseconds. */
-async function byTurns(question: Question, ...desks: [Desk, Desk]): Promise<[number, number]> {
+async function alternating(question: Question, ...desks: [Desk, Desk]): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, desk] of desks.entries()) {

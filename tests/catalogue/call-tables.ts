@@ -31,7 +31,7 @@ export const callsOfTheTables = [
 export type CallOfTheTables = (typeof callsOfTheTables)[number];
 
 /** By the file of tests/api that makes it. */
-export const callsElsewhere: Record<string, readonly string[]> = {
+export const callsTestedElsewhere: Record<string, readonly string[]> = {
   amendment: ['POST /api/agreements/amend'],
   'agreement-verify': ['GET /api/agreements/by-file/{sha256}', 'GET /api/agreements/{id}/verify'],
   audit: ['GET /api/admin/audit', 'GET /api/admin/audit/chain'],

@@ -1,13 +1,13 @@
-// Both error catalogues of the specification, row by row: what a visitor is told, or that nobody is told anything.
+// Both error catalogues of the specification, row by row: the message, or that there is none.
 
 export type Message =
-  /** A notification, by its title and its words. */
+  /** A notification with title and text. */
   | { notification: readonly [title: string, ...words: string[]] }
   /** On the page itself. */
   | { page: readonly string[] }
-  /** Only logged: the browser notes the failed call, and nothing is said. */
+  /** Logged in the browser's console only. */
   | { silent: true }
-  /** Told without a page, by the file that provokes it. */
+  /** Tested without a browser, in this file. */
   | { elsewhere: string; words: string };
 
 const tryAgain = 'Please try again.';
@@ -36,7 +36,7 @@ export const funnelMessages = {
     elsewhere: 'tests/api/sms-modes.test.ts',
     words: 'Verification code sent via Twilio Verify - check your phone!',
   },
-  /** Where the original told of a browser's console. */
+  /** The original logged the code to the console. */
   'code is not really sent': { page: ['Sandbox: no text is sent. Your code is'] },
   'code is sent': {
     notification: ['Verification Code Sent', "We've sent a verification code to your phone."],

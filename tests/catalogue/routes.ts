@@ -18,9 +18,9 @@ export type RouteRow = {
   heading: string;
   /** The first part of the title, where it differs from the heading. */
   title?: string;
-  /** Where the page itself leads on. */
+  /** The final URL, if the page redirects. */
   endsAt?: RegExp;
-  /** What it says to somebody who came too early. */
+  /** The text for a visitor who came too early. */
   words?: string;
   /**
    * Closely is with axe in light and dark, and with a ruler. What a spec of its own looks at, or another row shows, is not
@@ -42,14 +42,14 @@ const whatsIncluded = {
   title: 'What’s included in your home inspection',
 } as const;
 
-/** Such pages differ in their heading alone: one of them is looked at closely. */
+/** These pages differ only in their heading: one of them is checked closely. */
 const unknownProperty = {
   part: 'property',
   words: 'We don’t have your property address yet.',
   looked: 'for its width',
 } as const;
 
-/** States of a page, and addresses, beside the one that a route is named by. */
+/** Further states and addresses of a route. */
 type OtherVisit =
   | 'whatsIncludedEscaped'
   | 'payNowInvalid'
@@ -60,7 +60,7 @@ export const routeRows: Record<keyof typeof paths | OtherVisit, RouteRow> = {
   home: { visit: '/', looked: 'closely', ...landing },
   book: { visit: '/#book', ...landing },
   poolSpa: { visit: '/#pool-spa', ...landing },
-  // Without a property there is nothing to confirm.
+  // Redirects to the landing page without a property.
   propertyConfirmed: { visit: '/property-confirmed', endsAt: /\/$/, ...landing },
   inspector: {
     part: 'explanations',
@@ -91,7 +91,7 @@ export const routeRows: Record<keyof typeof paths | OtherVisit, RouteRow> = {
     heading: 'Pricing schedule',
     looked: 'closely',
   },
-  // Before any row that brings a property: the tab keeps it.
+  // Before the rows with a property, which the tab stores.
   inspectionConfirmedWithoutProperty: {
     ...unknownProperty,
     visit: '/inspection-confirmed',

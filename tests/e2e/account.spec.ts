@@ -22,7 +22,7 @@ test('devices are listed, and the others can be signed out one by one or togethe
   baseURL,
 }) => {
   const inspector = await makeInspector();
-  /** Another device is a browser that names itself and keeps a cookie. */
+  /** Another device: a user agent with its own cookie. */
   const signInElsewhere = async () => {
     const other = await playwright.request.newContext({
       ...(baseURL !== undefined && { baseURL }),
@@ -55,7 +55,7 @@ test('devices are listed, and the others can be signed out one by one or togethe
   }
 });
 
-test('a new password is accepted once it is valid, its problems are shown next to it, and a signed-out device leaves the desk', async ({
+test('an invalid new password shows its problems, a valid one is accepted, and a signed-out device leaves the desk', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('a new password is accepted once it is valid, its problems are shown next t
   await signInToDesk(page, '', { ...inspector, password: 'ocotillo-after-the-rain' });
 });
 
-test('a second factor is set up with its picture or its secret, and its recovery codes are shown once', async ({
+test('a second factor is set up by QR code or secret, and its recovery codes are shown once', async ({
   page,
   viewport,
 }) => {
@@ -136,7 +136,7 @@ test('a second factor is set up with its picture or its secret, and its recovery
   await expect(section.getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('the demo account shows that it cannot be changed, instead of the controls', async ({ page }) => {
+test('the demo account shows a notice instead of the controls', async ({ page }) => {
   await openDesk(page, '/account');
   for (const name of ['Password', 'Two-step sign-in']) {
     const section = page.getByRole('region', { name });

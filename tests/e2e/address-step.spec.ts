@@ -5,11 +5,11 @@ import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './ax
 import {
   addressField,
   answerLookUps,
+  continueButton,
   fillManual,
-  goOn,
-  inTab,
   openSearch,
   pick,
+  readTabStorage,
   sizeIsRight,
 } from './booking-section.ts';
 import { intercept } from './intercept.ts';
@@ -21,7 +21,7 @@ const notice = (page: Page) => page.getByText('No results found for this address
 const manualEntry = (page: Page) => page.getByRole('button', { name: 'Try Manual Entry' });
 const found = (page: Page) => page.getByRole('region', { name: 'Property found' });
 
-/** A call that is answered when the test says so. */
+/** A call that the test answers later. */
 async function hold(page: Page, address: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ async function hold(page: Page, address: string) {
 }
 
 test.describe('suggestions', () => {
-  test('are asked for once, from three characters on, 300 ms after the last one', {
+  test('are requested once, from three characters on, 300 ms after the last keystroke', {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.clock.install({ time: '2026-11-16T08:00:00' });
@@ -58,7 +58,7 @@ test.describe('suggestions', () => {
     expect(asked).toEqual(['123 N Ce']);
   });
 
-  test('close with Escape and open again with an arrow; those of an earlier text are not taken by Enter', {
+  test('close with Escape and open again with an arrow; Enter does not pick an outdated one', {
     tag: '@desktop',
   }, async ({ page }) => {
     await openSearch(page);
@@ -76,10 +76,10 @@ test.describe('suggestions', () => {
   });
 });
 
-test('suggestions that do not come within 3 s, and an address that is not looked up within 3 s, make place for manual entry', {
+test('suggestions or a lookup slower than 3 s lead to manual entry', {
   tag: '@phone',
 }, async ({ page }) => {
-  await letTheClockEndCalls(page);
+  await abortByMockedClock(page);
   await intercept(page, '**/api/property/validate', () => undefined);
   await openSearch(page);
   await pick(page, house);
@@ -95,8 +95,8 @@ test('suggestions that do not come within 3 s, and an address that is not looked
   await expect(manualEntry(page)).toBeVisible();
 });
 
-/** AbortSignal.timeout counts on a clock of its own, which a test cannot move. */
-async function letTheClockEndCalls(page: Page) {
+/** AbortSignal.timeout does not use the mocked clock. */
+async function abortByMockedClock(page: Page) {
   await page.clock.install({ time: '2026-11-16T08:00:00' });
   await page.addInitScript(() => {
     AbortSignal.timeout = (milliseconds) => {
@@ -108,7 +108,7 @@ async function letTheClockEndCalls(page: Page) {
 }
 
 test.describe('a picked address', () => {
-  test('says that it is validated, then closes the keyboard and shows the price, the county’s size and the next openings', {
+  test('is shown as validated, closes the keyboard and shows the price, the county’s size and the next openings', {
     tag: '@phone',
   }, async ({ page }) => {
     // On a busy computer an answer that is held comes too late.
@@ -130,22 +130,22 @@ test.describe('a picked address', () => {
       /^Next openings: ([A-Z][a-z]{2} [A-Z][a-z]{2} \d+, ){2}[A-Z][a-z]{2} [A-Z][a-z]{2} \d+$/,
     );
     await expectNoAxeViolationsInLightAndDark(page);
-    await expect(goOn(page)).toBeEnabled();
+    await expect(continueButton(page)).toBeEnabled();
     const confirmation = await hold(page, '**/api/property/validate');
-    await goOn(page).click();
+    await continueButton(page).click();
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
     confirmation.release();
     await page.waitForURL('/property-confirmed');
   });
 
-  test('is forgotten as soon as the text is changed', { tag: '@phone' }, async ({ page }) => {
+  test('is cleared as soon as the text is changed', { tag: '@phone' }, async ({ page }) => {
     await answerLookUps(page);
     await openSearch(page);
     await pick(page, house);
     await addressField(page).press('End');
     await addressField(page).press('Backspace');
     await expect(found(page)).toBeHidden();
-    expect(await inTab(page, 'addressDraft')).toMatchObject({ picked: null, accurate: false });
+    expect(await readTabStorage(page, 'addressDraft')).toMatchObject({ picked: null, accurate: false });
     await page.getByRole('option', { name: house }).click();
     await expect(found(page)).toBeVisible();
   });
@@ -163,11 +163,11 @@ test.describe('a picked address', () => {
     await expect(page.getByLabel('ZIP code')).toHaveValue('85201');
     await size(page).fill('1400');
     await expect(page.getByTestId('price-now')).toHaveText('$650');
-    await expect(goOn(page)).toHaveAccessibleDescription(/^Check the box to continue/);
-    await goOn(page).click({ force: true });
+    await expect(continueButton(page)).toHaveAccessibleDescription(/^Check the box to continue/);
+    await continueButton(page).click({ force: true });
     await expect(sizeIsRight(page)).toBeFocused();
     await sizeIsRight(page).check();
-    await goOn(page).click();
+    await continueButton(page).click();
     await expect(page.getByTestId('base-price')).toHaveText('$650.00 Base Price');
   });
 
@@ -176,7 +176,7 @@ test.describe('a picked address', () => {
     await addressField(page).fill('123 n center st apt 3');
     await page.getByRole('option', { name: house }).click();
     await expect(found(page)).toContainText('123 N Center St Apt 3, Mesa, AZ 85201');
-    await goOn(page).click();
+    await continueButton(page).click();
     await page.waitForURL('/property-confirmed');
     await expect(page.getByText('123 N Center St Apt 3, Mesa, AZ 85201').first()).toBeVisible();
   });
@@ -193,7 +193,7 @@ test.describe('a picked address', () => {
     await pick(page, '6220 E Doubletree Ranch Rd, Paradise Valley, AZ 85253');
     await expect(page.getByRole('alert')).toContainText(CUSTOM_PRICING);
     await expect(page.getByRole('alert').getByRole('link', { name: 'Call (480) 555-0142' })).toBeVisible();
-    await expect(goOn(page)).toBeDisabled();
+    await expect(continueButton(page)).toBeDisabled();
     await expect(page.getByTestId('price-now')).toHaveCount(0);
     await expectNoAxeViolations(page);
   });
@@ -211,11 +211,11 @@ test.describe('a picked address', () => {
     await pick(page, '1234 N Gilbert Rd, Gilbert, AZ 85234');
     await expect(notice(page)).toBeVisible();
     await expect(manualEntry(page)).toBeVisible();
-    await expect(goOn(page)).toBeHidden();
+    await expect(continueButton(page)).toBeHidden();
   });
 });
 
-test('an address no one knows leads to manual entry, and back to the search', { tag: '@desktop' }, async ({
+test('an unknown address leads to manual entry, and back to the search', { tag: '@desktop' }, async ({
   page,
 }) => {
   await openSearch(page);
@@ -231,20 +231,20 @@ test('an address no one knows leads to manual entry, and back to the search', { 
   await expectNoAxeViolations(page);
 });
 
-test('manual entry goes on once every field and the box are filled, and says what is wrong', {
+test('manual entry names invalid fields, and continues once everything is filled', {
   tag: '@phone',
 }, async ({ page }) => {
   await openSearch(page);
   await page.getByRole('button', { name: 'Enter the address yourself' }).click();
-  await expect(goOn(page)).toBeDisabled();
-  await goOn(page).click({ force: true });
-  await expect(goOn(page)).toHaveAccessibleDescription(
+  await expect(continueButton(page)).toBeDisabled();
+  await continueButton(page).click({ force: true });
+  await expect(continueButton(page)).toHaveAccessibleDescription(
     'Still needed: street number, street name, ZIP code, square footage, a check in the box above.',
   );
   await expect(page.getByLabel('Street number')).toBeFocused();
   await fillManual(page, { number: 'north', name: '?', zip: '852', size: 'big' });
   await sizeIsRight(page).check();
-  await goOn(page).click();
+  await continueButton(page).click();
   await expect(page.getByLabel('Street number')).toBeFocused();
   await expect(page.getByLabel('Street number')).toHaveAccessibleDescription(/starts with a digit/);
   await expect(page.getByLabel('Street name')).toHaveAccessibleDescription(/in letters and digits/);
@@ -256,7 +256,7 @@ test('manual entry goes on once every field and the box are filled, and says wha
   await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(OUTSIDE_SERVICE_AREA);
   await size(page).fill('6001');
   await expect(page.getByRole('alert')).toContainText(CUSTOM_PRICING);
-  await expect(goOn(page)).toBeDisabled();
+  await expect(continueButton(page)).toBeDisabled();
 });
 
 test('what was typed into the search is carried over to manual entry, capitalized, with its unit', {
@@ -277,12 +277,12 @@ test('what was typed into the search is carried over to manual entry, capitalize
   await page.getByLabel('Street name').fill('quail run');
   await size(page).fill('1800');
   await sizeIsRight(page).check();
-  await goOn(page).click();
+  await continueButton(page).click();
   await page.waitForURL('/property-confirmed');
   await expect(page.getByText('9999 N Quail Run Unit B, Mesa, AZ 85201').first()).toBeVisible();
 });
 
-test('a multi-family building with the size of every unit goes on without a size of its own', {
+test('a multi-family building continues with the size of every unit and no total size', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openSearch(page);
@@ -291,18 +291,17 @@ test('a multi-family building with the size of every unit goes on without a size
   await page.getByLabel('Property type').selectOption('Multi-Family Residence');
   await page.getByLabel('Number of units').selectOption('3 Units');
   for (const [index, feet] of ['800', '900', '1200'].entries()) {
-    await expect(goOn(page)).toBeDisabled();
+    await expect(continueButton(page)).toBeDisabled();
     await page.locator(`#unit-size-${index}`).fill(feet);
   }
   await sizeIsRight(page).check();
-  await goOn(page).click();
+  await continueButton(page).click();
   await page.waitForURL('/property-confirmed');
 });
 
-test('offline the search says so, and searches again when the connection is back', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('an offline search shows a message, and runs again when the connection is back', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await openSearch(page);
   await context.setOffline(true);
   await addressField(page).fill(house);

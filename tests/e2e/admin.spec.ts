@@ -1,4 +1,4 @@
-// The office: what waits for the owner, and what can be done about it.
+// The office page: open tasks and their actions.
 import { expect, type Page } from '@playwright/test';
 import type { AuditEvent } from '../../src/api/audit-admin.ts';
 import type { ReviewToShow } from '../../src/api/reviews-admin.ts';
@@ -13,7 +13,7 @@ test.use(onPhones);
 
 const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-test('the overview counts what waits and leads to every part, and to the rest of the desk', async ({
+test('the overview counts open tasks and links to every section and the rest of the desk', async ({
   page,
 }) => {
   await openOffice(page);
@@ -37,7 +37,7 @@ test('the overview counts what waits and leads to every part, and to the rest of
   await expect(parts).toHaveCount(10);
 });
 
-test('the address of each part opens it, where everyone can use it and nothing is wider than 320 px', {
+test('the address of each section opens it, accessible and not wider than 320 px', {
   tag: '@phone',
 }, async ({ page, viewport }) => {
   await openOffice(page);
@@ -64,7 +64,7 @@ test('the address of each part opens it, where everyone can use it and nothing i
     });
 });
 
-test('the audit trail leads to what each sentence is about', async ({ page }) => {
+test('each entry of the audit trail links to its subject', async ({ page }) => {
   const job = deskAppointment({ status: 'completed', date: '2026-11-02' });
   const event = (id: string, words: string, link: AuditEvent['link']): AuditEvent => ({
     id,
@@ -97,7 +97,7 @@ test('the audit trail leads to what each sentence is about', async ({ page }) =>
   await expect(page.getByRole('tab', { name: "Today's Appointments" })).toBeVisible();
 });
 
-test('the effect of a claim decision is shown before it is made, and that another person decided first', async ({
+test('the effect of a claim decision is shown beforehand, and so is another person’s earlier decision', async ({
   page,
 }) => {
   const decisions: unknown[] = [];
@@ -131,7 +131,7 @@ test('the effect of a claim decision is shown before it is made, and that anothe
   await expect(toast(page)).toContainText(words);
 });
 
-test('a message is tried again with one tap and given up with two; who is removed from the waiting list gives up a kept time', async ({
+test('a message is retried with one tap and given up with two; removing a waiting person releases the offered time', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -228,7 +228,7 @@ test('settings changed by another person keep the typed values', async ({ page }
   expect(saved.map(({ revision }) => revision)).toEqual([3, 4]);
 });
 
-test('a table is taken along with the day in its name; someone is found by what is known and removed after a question', async ({
+test('a table is downloaded with the date in its name; a person is found and removed after a confirmation', async ({
   page,
 }) => {
   const counts = {
@@ -310,7 +310,7 @@ test('a table is taken along with the day in its name; someone is found by what 
   expect(erased).toEqual({ ...named, confirm: true, creditsEnd: true });
 });
 
-test('money without a booking goes back only after a question; without a connection a part can be asked for again', async ({
+test('money without a booking is refunded only after a confirmation; a section that failed to load can be retried', async ({
   page,
 }) => {
   let asked: unknown;
@@ -330,7 +330,7 @@ test('money without a booking goes back only after a question; without a connect
   expect(asked).toEqual({ amount: '650.00' });
 });
 
-test('a dispute shows its amount and deadline, and the sandbox’s bank decides it', async ({ page }) => {
+test('a dispute shows its amount and deadline, and the sandbox’s bank can decide it', async ({ page }) => {
   let decided: unknown;
   await openOffice(page);
   await intercept(page, '**/api/admin/disputes', (call) =>
@@ -347,7 +347,7 @@ test('a dispute shows its amount and deadline, and the sandbox’s bank decides 
   expect(decided).toEqual({ outcome: 'won' });
 });
 
-test('a credit whose money went back needs a look, and is voided with a reason', async ({ page }) => {
+test('a credit whose payment was refunded is listed, and voided with a reason', async ({ page }) => {
   let voided: unknown;
   await openOffice(page);
   await intercept(page, '**/api/admin/credits', (call) => call.answer({ json: voided ? [] : [credit] }));

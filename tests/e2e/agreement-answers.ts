@@ -1,4 +1,4 @@
-// What the server answers about a booking that is to be signed, without one having been made.
+// Mocked answers about an unsigned booking.
 import type { Page } from '@playwright/test';
 import type { Signing } from '../../src/api/agreement.ts';
 import type { Reservation } from '../../src/api/appointment.ts';
@@ -44,6 +44,6 @@ export const signedReservation: Reservation = {
 export const answerSigning = (page: Page) =>
   intercept(page, '**/api/agreements/open', (call) => call.answer({ json: signing }));
 
-/** From the next question on. */
+/** From the next request on. */
 export const answerMine = (page: Page, mine: readonly Reservation[]) =>
   intercept(page, '**/api/appointments/mine', (call) => call.answer({ json: mine }));

@@ -1,9 +1,9 @@
-// The inspector, signed in without the sign-in page: the sandbox's demo inspector, or one of a test's own.
+// Signs in by API: the demo inspector, or the test's own.
 import type { Page } from '@playwright/test';
 import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
 import { open } from './open.ts';
 
-/** What a page of our own says about its questions. */
+/** Request headers of our own pages. */
 export const fromOurPage = { 'sec-fetch-site': 'same-origin' };
 
 export async function signInToDesk(

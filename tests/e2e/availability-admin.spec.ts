@@ -1,4 +1,4 @@
-// The inspector's hours on a screen. What would change other tests' days is done in day-in-the-life.spec.ts.
+// The hours page. Changes that affect other tests' days are in day-in-the-life.spec.ts.
 import { expect, type Page } from '@playwright/test';
 import type { DayAvailability } from '../../src/domain/scheduling/availability.ts';
 import { openDesk } from './at-the-desk.ts';
@@ -20,7 +20,7 @@ const openHours = async (page: Page) => {
   await heading(page).waitFor();
 };
 
-test('the preview follows what is edited, no one else sees it, and twice the text stays on the screen', {
+test('the preview follows unsaved edits, which visitors do not see, and fits at double text size', {
   tag: '@phone',
 }, async ({ page }) => {
   await doubleText(page);
@@ -60,9 +60,7 @@ test('a day that is opened without times starts at 9 to 5, with the keyboard alo
   await expect(daySwitch(page, 'Sunday')).not.toBeChecked();
 });
 
-test('Save goes to hours that make no sense, confirms good ones and keeps a copy in this browser', async ({
-  page,
-}) => {
+test('Save focuses invalid hours, confirms valid ones and keeps a copy in this browser', async ({ page }) => {
   await openHours(page);
   await last(page, 'Monday').selectOption('07:00');
   await expect(last(page, 'Monday')).toHaveAccessibleDescription('The last start can’t be before the first.');
@@ -77,7 +75,7 @@ test('Save goes to hours that make no sense, confirms good ones and keeps a copy
   expect(kept.monday).toMatchObject({ isOpen: true, openTime: '08:00', closeTime: '17:00' });
 });
 
-test('leaving and closing the tab ask first, and staying keeps what was edited', {
+test('leaving and closing the tab ask first, and staying keeps the edits', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openHours(page);
@@ -99,7 +97,9 @@ test('leaving and closing the tab ask first, and staying keeps what was edited',
   await expect(page).toHaveURL('/calendar-admin');
 });
 
-test('a date is blocked with a reason and freed again; without one nothing happens', async ({ page }) => {
+test('a date is blocked with a reason and unblocked again; without a reason nothing happens', async ({
+  page,
+}) => {
   // Far outside the days that visitors of other tests book.
   const year = new Date().getFullYear() + 2;
   await openHours(page);

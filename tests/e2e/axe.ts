@@ -16,11 +16,11 @@ const rulesOfPlace = [...rulesOfColor, 'target-size'];
 
 type Part = 'whole page' | 'without the frame';
 
-/** One of the states of a page. The frame is the same around every page: it is looked at once, around the landing page. */
+/** Checks one state of a page. Header and footer are checked once, on the landing page. */
 export const expectNoAxeViolations = (page: Page): Promise<void> =>
   expectKept(page, everyRule, 'without the frame', rulesOfPlace);
 
-/** The closer look. What a page consists of is the same in the dark: only its colors are looked at again. */
+/** Checks everything in light, and only the colors again in dark. */
 export async function expectNoAxeViolationsInLightAndDark(
   page: Page,
   part: Part = 'without the frame',
@@ -31,11 +31,11 @@ export async function expectNoAxeViolationsInLightAndDark(
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Fails with each broken rule and the element that breaks it. */
+/** Fails with each violated rule and its elements. */
 async function expectKept(page: Page, rules: string[], part: Part, without: string[] = []): Promise<void> {
   // Reading axe takes a page longer than running it, so a page that has it keeps it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  await comeToRest(page);
+  await finishAnimations(page);
   const frame = part === 'whole page' ? [] : [['.site-chrome']];
   const violations = await page.evaluate(
     async ([runOnly, exclude, leftOut]) => {
@@ -56,8 +56,8 @@ async function expectKept(page: Page, rules: string[], part: Part, without: stri
   ).toEqual([]);
 }
 
-/** A color on its way from light to dark has a contrast that no one reads. */
-const comeToRest = (page: Page) =>
+/** Waits for transitions, because colors in between have too little contrast. */
+const finishAnimations = (page: Page) =>
   page.evaluate(async () => {
     const moving = () =>
       document
@@ -66,6 +66,6 @@ const comeToRest = (page: Page) =>
           ({ playState, effect }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
         );
-    // What has come to rest may have set something else in motion, such as the words inside it.
+    // An ended animation may have started another one.
     while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
   });

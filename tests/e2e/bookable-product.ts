@@ -1,5 +1,5 @@
-// A product per worker for whatever takes times for good: what is paid for or signed is not released, and all other tests
-// share one calendar. The journeys use it too: to start another takes as long as a test.
+// A product per worker for tests that take times permanently, because paid and signed times are not released and all
+// other tests share one calendar.
 import type { APIRequestContext } from '@playwright/test';
 import type { DayAvailability } from '../../src/domain/scheduling/availability.ts';
 import type { LoggingProduct } from './logging-product.ts';
@@ -26,14 +26,14 @@ const openDays = async (request: APIRequestContext): Promise<DayAvailability[]> 
     ({ closed }: DayAvailability) => closed === null,
   );
 
-/** The last day on which nothing is booked yet: journeys take the first. */
+/** The last day without bookings; journeys use the first. */
 export async function lastFreeDay(request: APIRequestContext): Promise<string> {
   const day = (await openDays(request)).findLast(({ status }) => status === 'available');
   if (!day) throw new Error('No day is free any more');
   return day.date;
 }
 
-/** A time of the last day that has one. */
+/** A free time on the last day that has one. */
 export async function lastFreeTime(request: APIRequestContext) {
   const day = (await openDays(request)).findLast(({ times }) => times.some(({ available }) => available));
   const time = day?.times.find(({ available }) => available)?.time;

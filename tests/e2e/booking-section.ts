@@ -1,4 +1,4 @@
-// The booking section as a visitor meets it, and the browser's memory of a confirmed property.
+// The booking section's locators, and the stored property.
 import type { Page } from '@playwright/test';
 import { intercept } from './intercept.ts';
 import { open } from './open.ts';
@@ -6,9 +6,9 @@ import { open } from './open.ts';
 export const addressField = (page: Page) => page.getByRole('combobox', { name: 'Property address' });
 export const sizeIsRight = (page: Page) =>
   page.getByRole('checkbox', { name: 'I confirm this square footage is accurate' });
-export const goOn = (page: Page) => page.locator('#book').getByRole('button', { name: 'Continue' });
+export const continueButton = (page: Page) => page.locator('#book').getByRole('button', { name: 'Continue' });
 
-/** At the booking section, with the code behind the search box already there. */
+/** Opens the booking section and waits for the search box's code. */
 export async function openSearch(page: Page): Promise<void> {
   await open(page, '/#book');
   await page.locator('#address-input').waitFor();
@@ -22,7 +22,7 @@ export async function pick(page: Page, address: string): Promise<void> {
 /** From the search box to /property-confirmed. */
 export async function confirmFound(page: Page, address: string): Promise<void> {
   await pick(page, address);
-  await goOn(page).click();
+  await continueButton(page).click();
   await page.waitForURL('/property-confirmed');
 }
 
@@ -36,8 +36,8 @@ export async function fillManual(page: Page, manual: Manual): Promise<void> {
   await page.getByLabel('Square footage', { exact: true }).fill(manual.size);
 }
 
-/** A house as the browser keeps it; no server has stored it, which only the total of the services would notice. */
-export const keptHouse = {
+/** A house as stored in the browser; it does not exist on the server. */
+export const storedHouse = {
   id: '00000000-0000-4000-8000-000000000000',
   street: '123 N Center St',
   city: 'Mesa',
@@ -49,10 +49,10 @@ export const keptHouse = {
   paymentMethod: 'pay_now',
 };
 
-/** Found at once, without asking the server: one browser address may look up only so many properties in a minute. */
+/** Mocks the lookups, which are limited per IP address and minute. */
 export const answerLookUps = (page: Page) =>
   intercept(page, '**/api/property/validate', (call) => {
-    const { paymentMethod: _later, ...found } = keptHouse;
+    const { paymentMethod: _later, ...found } = storedHouse;
     const address = `${found.street}, ${found.city}, ${found.state} ${found.zip}`;
     const place = { address, zipCode: found.zip, county: 'Maricopa', placeId: 'p1', streetViewUrl: null };
     const features = { hasCasita: false, hasPoolSpa: false, hasDetachedGarage: false };
@@ -60,16 +60,16 @@ export const answerLookUps = (page: Page) =>
     return call.answer({ json: { success: true, property } });
   });
 
-/** At /property-confirmed with a house that the server has stored for this browser. */
+/** Opens /property-confirmed with a house stored on the server. */
 export async function confirmStored(page: Page, squareFootage: number): Promise<void> {
   const house = { streetNumber: '12', direction: 'North', streetName: 'Agave Ct', zipCode: '85201' };
   const answer = await page.request.post('/api/property/manual', { data: { ...house, squareFootage } });
-  await keepInTab(page, 'confirmedProperty', (await answer.json()).property);
+  await storeInTab(page, 'confirmedProperty', (await answer.json()).property);
   await open(page, '/property-confirmed');
 }
 
-/** Before the page's first load: a value in the storage of this tab. */
-export const keepInTab = (page: Page, key: string, value: unknown) =>
+/** Before the first load: sets a value in sessionStorage. */
+export const storeInTab = (page: Page, key: string, value: unknown) =>
   page.addInitScript(
     ([name, text]) => {
       if (sessionStorage.getItem(name) === null) sessionStorage.setItem(name, text);
@@ -77,10 +77,10 @@ export const keepInTab = (page: Page, key: string, value: unknown) =>
     [key, JSON.stringify(value)] as const,
   );
 
-export const inTab = (page: Page, key: string): Promise<unknown> =>
+export const readTabStorage = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? 'null'), key);
 
-export const inBrowser = (page: Page, key: string): Promise<unknown> =>
+export const readBrowserStorage = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
 export const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);

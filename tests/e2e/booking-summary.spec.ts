@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
-import { inBrowser, keepInTab, queryOf } from './booking-section.ts';
+import { queryOf, readBrowserStorage, storeInTab } from './booking-section.ts';
 import { contactPath, house, newPhone, openComplete, person, summaryButton, test } from './contact-form.ts';
 import { type Intercepted, intercept } from './intercept.ts';
 import { open } from './open.ts';
@@ -8,7 +8,7 @@ import { open } from './open.ts';
 const summaryPath = (parameters: Record<string, string> = {}) =>
   `/booking-summary?${new URLSearchParams({ ...house, ...parameters })}`;
 
-/** Names and values as they stand in a list, in their order. */
+/** Names and values of a description list, in order. */
 const facts = (page: Page, label: string) =>
   page
     .locator(`[aria-labelledby=${label}] dl > div`)
@@ -19,10 +19,14 @@ const facts = (page: Page, label: string) =>
     );
 const total = (page: Page) => page.getByTestId('total');
 
-test('it shows what this browser keeps, and goes on or back with the property', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await keepInTab(page, 'bookingSelection', { service: 'standard', addons: ['foundation', 'pool'], step: 3 });
+test('it shows this browser’s saved data, and continues or goes back with the property', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await storeInTab(page, 'bookingSelection', {
+    service: 'standard',
+    addons: ['foundation', 'pool'],
+    step: 3,
+  });
   await openComplete(page);
   await summaryButton(page).click();
   await expect(total(page)).toHaveText('$750');
@@ -48,8 +52,12 @@ test('it shows what this browser keeps, and goes on or back with the property', 
   await expect(page).toHaveURL(`/calendar?${new URLSearchParams(house)}`);
 });
 
-test('the price that comes leaves the next step where it was', { tag: '@phone' }, async ({ page }) => {
-  await keepInTab(page, 'bookingSelection', { service: 'standard', addons: ['foundation', 'pool'], step: 3 });
+test('loading the price does not move the next button', { tag: '@phone' }, async ({ page }) => {
+  await storeInTab(page, 'bookingSelection', {
+    service: 'standard',
+    addons: ['foundation', 'pool'],
+    step: 3,
+  });
   await openComplete(page);
   let price: Intercepted | undefined;
   await intercept(page, '**/api/pricing/calculate', (call) => (price = call));
@@ -64,7 +72,7 @@ test('the price that comes leaves the next step where it was', { tag: '@phone' }
   expect(Math.abs((await place()) - before)).toBeLessThan(8);
 });
 
-test('a link with the whole documented query fills it, and names no one afterwards', {
+test('a link with the whole documented query fills it, and its personal data is removed from the address', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { digits, shown } = newPhone();
@@ -107,7 +115,7 @@ test('a link with the whole documented query fills it, and names no one afterwar
   });
   expect(await facts(page, 'summary-property')).toMatchObject({ Units: '2 Units', Front: '1,300 sq ft' });
   await expect(page.getByText('310 S Palo Verde Dr, Mesa, AZ 85204')).toBeVisible();
-  expect(await inBrowser(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
+  expect(await readBrowserStorage(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
 });
 
 test('differing county records are shown with both prices, and do not block the booking', {
@@ -125,7 +133,7 @@ test('differing county records are shown with both prices, and do not block the 
   await expect(total(page)).toHaveText('$625');
 });
 
-test('a link without a verified phone lists what is missing, and leads to no date; a price that cannot be had is not waited for', {
+test('a link without a verified phone lists what is missing and offers no date; an unavailable price is not waited for', {
   tag: '@phone',
 }, async ({ page }) => {
   await intercept(page, '**/api/pricing/calculate', (call) => call.cut());
@@ -135,7 +143,7 @@ test('a link without a verified phone lists what is missing, and leads to no dat
   await expect(page.getByText('We couldn’t work out the price. Please reload the page.')).toBeVisible();
 });
 
-test('what is missing is the next step, and its button goes there', { tag: '@phone' }, async ({ page }) => {
+test('the next button leads to what is missing', { tag: '@phone' }, async ({ page }) => {
   const { lastName: _missing, ...others } = person;
   await open(page, summaryPath({ ...others, phoneNumber: newPhone().digits }));
   const next = page.getByRole('link', { name: 'Add your last name' });
@@ -166,7 +174,7 @@ test.describe('the challenge price', () => {
     page,
   }) => {
     await claim(page);
-    await keepInTab(page, 'bookingSelection', { service: null, addons: ['foundation', 'pool'], step: 3 });
+    await storeInTab(page, 'bookingSelection', { service: null, addons: ['foundation', 'pool'], step: 3 });
     await open(page, summaryPath(challenge));
     await expect(total(page)).toHaveText('$475');
     expect(await facts(page, 'summary-price')).toEqual({
@@ -176,7 +184,7 @@ test.describe('the challenge price', () => {
     });
   });
 
-  test('without one is the standard fee, which is explained, of the property in the address and not of one confirmed before', {
+  test('without a claim is the standard fee, explained, of the property in the address and not of an earlier one', {
     tag: '@phone',
   }, async ({ page }) => {
     await open(page, summaryPath({ squareFootage: '900' }));

@@ -1,12 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
 import { reservation } from './agreement-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { inBrowser, queryOf } from './booking-section.ts';
+import { queryOf, readBrowserStorage } from './booking-section.ts';
 import { house, newPhone, test, toast, verifyPhone } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 import { chooseTime, confirmButton, dayCell, timeChip } from './scheduling.ts';
-import { comeBackWith, completeButton, consent, initialsBut, toInitial } from './signing.ts';
+import { completeButton, consent, initialsExceptLast, reloadWithForm, toInitial } from './signing.ts';
 import { address, expectStep, reload, timeOnPhone, wizardDay, wizardPath } from './wizard.ts';
 
 /** A toast must not cover the next control to tap. */
@@ -16,7 +16,7 @@ async function expectApart(told: Locator, action: Locator): Promise<void> {
   expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
 }
 
-test('a phone is enough to book, from the property to the checkout, and loading again loses nothing', {
+test('a phone can book from the property to the checkout, and reloading loses nothing', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow();
@@ -67,8 +67,8 @@ test('a phone is enough to book, from the property to the checkout, and loading 
   await expectStep(page, 'Sign Contract', 4);
   await consent(page).check();
   const signature = { kind: 'typed', name: 'Rosalind Okafor' } as const;
-  const initials = initialsBut(1);
-  await comeBackWith(page, {
+  const initials = initialsExceptLast(1);
+  await reloadWithForm(page, {
     contractRead: true,
     clientInitials: 'RO',
     initials,
@@ -84,7 +84,7 @@ test('a phone is enough to book, from the property to the checkout, and loading 
   await expectApart(toast(page), page.getByRole('link', { name: 'Continue to checkout' }));
   await page.waitForURL('/checkout/*');
 
-  // Who comes back finds what is due, and is not sent away again.
+  // Going back shows the amount due, without another redirect.
   await page.goBack();
   await expectStep(page, 'Payment', 5);
   await expectNoAxeViolations(page);
@@ -98,13 +98,16 @@ test('a phone is enough to book, from the property to the checkout, and loading 
   );
 });
 
-test('each step is one back, by link and by the browser, and before the first stands the address with the property', {
+test('going back is one step, by link and by browser, and ends at the address with the property', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, wizardPath());
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectStep(page, 'Contact Verification', 1);
-  expect(await inBrowser(page, 'selectedPayment')).toMatchObject({ price: 650, paymentMethod: 'pay_now' });
+  expect(await readBrowserStorage(page, 'selectedPayment')).toMatchObject({
+    price: 650,
+    paymentMethod: 'pay_now',
+  });
   await page.goBack();
   await expectStep(page, 'Property Details', 0);
   await page.goForward();
@@ -118,7 +121,7 @@ test('each step is one back, by link and by the browser, and before the first st
   await expect(page.locator('#book').getByText(address)).toBeVisible();
 });
 
-test('who comes to a step too early is led to the first unfinished one, and told why', {
+test('opening a later step leads to the first unfinished one, with a reason', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, wizardPath('payment'));
@@ -136,7 +139,7 @@ test('who comes to a step too early is led to the first unfinished one, and told
   await expectStep(page, 'Contact Verification', ['Property Details', 'Schedule Inspection']);
 });
 
-test('a time that cannot be looked up is not said to be lost', { tag: '@desktop' }, async ({ page }) => {
+test('a time that cannot be loaded is not reported as lost', { tag: '@desktop' }, async ({ page }) => {
   await intercept(page, '**/api/appointments/mine', (call) => call.cut(), { times: 1 });
   await open(page, wizardPath('information'));
   await expect(page.getByRole('alert')).toContainText('If you reserved a time, you still have it.');

@@ -1,5 +1,4 @@
-// The bytes of the landing page that really cross the wire before the visitor does anything. Those of all other pages are
-// counted while they are walked through (policy-walk.spec.ts).
+// The transferred bytes of the landing page before any input. All other pages are counted in policy-walk.spec.ts.
 import { expect, type Page } from '@playwright/test';
 import { test } from './open.ts';
 

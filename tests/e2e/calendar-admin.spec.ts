@@ -33,12 +33,12 @@ const connected: CalendarState = {
 };
 const failure = (code: string, message: string) => ({ code, message, requestId: 'test' });
 
-/** A desk whose calendar is Google's. */
+/** Mocks a desk with a Google calendar. */
 async function answerGoogle(page: Page, answer: CalendarState): Promise<void> {
   await intercept(page, '**/api/admin/calendar', (call) => call.answer({ json: answer }));
 }
 
-test('the sandbox’s calendar is connected; its feed is copied, and renewed only after a second yes', async ({
+test('the sandbox’s calendar is connected; its feed can be copied, and renewed only after a confirmation', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('the sandbox’s calendar is connected; its feed is copied, and renewed onl
   expect(renewed).toBe(1);
 });
 
-test('coming back from Google submits code and state once, and takes them out of the address', async ({
+test('returning from Google submits code and state once, and removes them from the address', async ({
   page,
 }) => {
   const when = 'Friday, November 20, 2026 at 9:00 AM Arizona time';
@@ -100,7 +100,7 @@ test('coming back from Google submits code and state once, and takes them out of
   expect(sent).toHaveLength(1);
 });
 
-test('our refusal is shown in the specified words and the server’s, Google’s as well', async ({ page }) => {
+test('a refusal by us or by Google shows the specified message', async ({ page }) => {
   await answerGoogle(page, google);
   const words = 'That permission is older than ten minutes.';
   let sent = 0;
@@ -152,9 +152,7 @@ test('a typed code is sent trimmed, and an empty one is not', async ({ page }) =
   expect(sent).toEqual([{ code: '4/typed' }]);
 });
 
-test('tabs follow the arrow keys; that of the hours keeps what was edited and confirms a save in its own words', async ({
-  page,
-}) => {
+test('tabs follow the arrow keys; the hours tab keeps edits and confirms a save', async ({ page }) => {
   await openDesk(page, path);
   await tab(page, 'Calendar Integration').focus();
   await page.keyboard.press('ArrowRight');

@@ -11,7 +11,7 @@ import {
   test,
 } from './scheduling.ts';
 
-test('keys move through the days, open a full one’s waiting list, and Esc leads back to the day', {
+test('keys move through the days and open a full day’s waiting list, and Esc returns to the day', {
   tag: '@desktop',
 }, async ({ page, visitor }) => {
   await answerDays(page, daysWith());

@@ -10,13 +10,13 @@ import {
   dayLimited,
   daysWith,
   dialog,
-  lostNote,
   openCalendar,
   ownDay,
   slots,
   test,
   timeChip,
   timeField,
+  timeTakenNotice,
 } from './scheduling.ts';
 
 const vacant = { occupancyStatus: 'vacant', allowEarlyInspection: false };
@@ -31,8 +31,10 @@ test('a chosen time that another person takes is announced and unselected, and n
   await expect(confirmButton(page)).toBeEnabled();
   await other.book(day, '08:30');
 
-  await expect(lostNote(page)).toHaveText('Someone else just took 9:30 AM. These times are still free.');
-  await expect(page.getByRole('status').filter({ has: lostNote(page) })).toHaveCount(1);
+  await expect(timeTakenNotice(page)).toHaveText(
+    'Someone else just took 9:30 AM. These times are still free.',
+  );
+  await expect(page.getByRole('status').filter({ has: timeTakenNotice(page) })).toHaveCount(1);
   await expect(timeField(page).locator(':checked')).toHaveCount(0);
   await expect(timeField(page)).toHaveAccessibleDescription(/Someone else just took 9:30 AM/);
   await expect(timeChip(page, '09:30')).toHaveCount(0);
@@ -41,14 +43,13 @@ test('a chosen time that another person takes is announced and unselected, and n
   await expect(slots(page)).toHaveText('2 of 3 slots remaining');
   await expect(page.getByTestId('occupancy')).toContainText('Vacant · No early start');
   await chooseTime(page, '15:00');
-  await expect(lostNote(page)).toHaveCount(0);
+  await expect(timeTakenNotice(page)).toHaveCount(0);
   await expect(confirmButton(page)).toBeEnabled();
 });
 
-test('a day whose last time is lost at the confirm leads to its waiting list', { tag: '@desktop' }, async ({
-  page,
-  visitor,
-}) => {
+test('a day whose last time is taken during confirmation leads to its waiting list', {
+  tag: '@desktop',
+}, async ({ page, visitor }) => {
   await answerDays(page, daysWith());
   const full = daysWith('19T15:00');
   const refusal = { code: 'time-taken', message: 'Failed.', requestId: 'r1', availability: full };
@@ -63,7 +64,7 @@ test('a day whose last time is lost at the confirm leads to its waiting list', {
   await expect(dialog(page)).toHaveAccessibleName('Join the waiting list');
   await expect(dialog(page).getByLabel('Email')).toHaveValue(visitor.email);
   await page.keyboard.press('Escape');
-  await expect(lostNote(page)).toHaveText('Someone else just took 3:00 PM, and the day is full now.');
+  await expect(timeTakenNotice(page)).toHaveText('Someone else just took 3:00 PM, and the day is full now.');
   await expect(slots(page)).toHaveText('Fully booked - Join waiting list');
   await page.getByRole('button', { name: 'Join waiting list' }).click();
   await expect(dialog(page)).toBeVisible();

@@ -1,11 +1,10 @@
-// What the calendar says while something is missing, in every state, and what it remembers.
+// The calendar's states, missing answers, and stored choices.
 import { expect, type Page } from '@playwright/test';
 import { contactPath, toast } from './contact-form.ts';
 import { intercept, interceptNoMore } from './intercept.ts';
 import { open } from './open.ts';
 import {
   answerDays,
-  askAgain,
   calendarPath,
   choose,
   chooseTime,
@@ -18,19 +17,20 @@ import {
   dialog,
   expectAccessible,
   grid,
-  lostNote,
   openCalendar,
+  refetchDays,
   slots,
   test,
   timeChip,
   timeField,
+  timeTakenNotice,
 } from './scheduling.ts';
 
 const occupied = (page: Page) => page.locator('#occupancy-occupied');
 
 test.beforeEach(({ page }) => answerDays(page, daysWith()));
 
-test('days say in words and colors how much of them is free', {
+test('days show their availability in words and colors', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, calendarPath);
@@ -61,7 +61,7 @@ test('days say in words and colors how much of them is free', {
   await expect(page.getByText('We can fit 1 more inspection that day.')).toBeVisible();
 });
 
-test('without a property, or above the largest size, the reason takes the place of the calendar', {
+test('without a property, or above the largest size, the reason is shown instead of the calendar', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/inspection-calendar');
@@ -72,7 +72,7 @@ test('without a property, or above the largest size, the reason takes the place 
   await expect(grid(page)).toHaveCount(0);
 });
 
-test('every state of it is accessible', { tag: '@phone' }, async ({ page, visitor }) => {
+test('every state of the calendar is accessible', { tag: '@phone' }, async ({ page, visitor }) => {
   await openCalendar(page, visitor);
   await expect(page.getByTestId('total')).toBeVisible();
   await dayCell(page, dayFree).click();
@@ -83,8 +83,8 @@ test('every state of it is accessible', { tag: '@phone' }, async ({ page, visito
   await expect(toast(page)).toBeVisible();
   await expectAccessible(page, 'vacant, early inspection unanswered');
   await answerDays(page, daysWith('17T09:30'));
-  await askAgain(page);
-  await expect(lostNote(page)).toBeVisible();
+  await refetchDays(page);
+  await expect(timeTakenNotice(page)).toBeVisible();
   await expectAccessible(page, 'time lost', 'light');
   await dayCell(page, dayFull).click();
   await expect(dialog(page)).toBeVisible();
@@ -92,7 +92,7 @@ test('every state of it is accessible', { tag: '@phone' }, async ({ page, visito
 });
 
 test.describe('what is missing', { tag: '@desktop' }, () => {
-  test('is asked for in the specified words, at its field, and the verified phone by the server', async ({
+  test('is requested with the specified message at its field, and the verified phone by the server', async ({
     page,
     visitor,
   }) => {
@@ -127,7 +127,7 @@ test.describe('what is missing', { tag: '@desktop' }, () => {
     await expect(page.getByRole('button', { name: 'Send Verification Code' })).toBeVisible();
   });
 
-  test('of the contact step is listed, with the way there instead of the button', async ({
+  test('in the contact step is listed, with a link there instead of the button', async ({
     page,
     visitor,
   }) => {
@@ -139,7 +139,7 @@ test.describe('what is missing', { tag: '@desktop' }, () => {
   });
 });
 
-test('without an answer nothing is lost, and the same time can be asked for again', {
+test('without an answer nothing is lost, and the same time can be requested again', {
   tag: '@desktop',
 }, async ({ page, visitor }) => {
   await intercept(page, '**/api/appointments/schedule', (call) => call.cut());
@@ -151,13 +151,13 @@ test('without an answer nothing is lost, and the same time can be asked for agai
   await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0);
   // It may have been reserved all the same: then it is taken for others only.
   await answerDays(page, daysWith('17T09:30'));
-  await askAgain(page);
+  await refetchDays(page);
   await expect(dayCell(page, dayFree)).toContainText('remaining');
   await expect(timeChip(page, '09:30')).toBeChecked();
   await expect(confirmButton(page)).toBeEnabled();
 });
 
-test('without a connection one message says so, and the choice stays', { tag: '@phone' }, async ({
+test('without a connection one message is shown, and the choice is kept', { tag: '@phone' }, async ({
   page,
   visitor,
   context,
@@ -174,7 +174,7 @@ test('without a connection one message says so, and the choice stays', { tag: '@
   await context.setOffline(false);
 });
 
-test('a reload keeps every answer, the day and the time; what is known about the occupancy is not asked again', {
+test('a reload keeps every answer, the day and the time; a known occupancy is not asked again', {
   tag: '@phone',
 }, async ({ page, visitor }) => {
   await openCalendar(page, visitor);
@@ -189,7 +189,7 @@ test('a reload keeps every answer, the day and the time; what is known about the
   await expect(confirmButton(page)).toBeEnabled();
 });
 
-test('days that cannot be had are asked for again by a button', { tag: '@phone' }, async ({ page }) => {
+test('days that failed to load can be retried with a button', { tag: '@phone' }, async ({ page }) => {
   // The page asks automatically as well, now and then.
   await intercept(page, '**/api/availability', (call) => call.cut());
   await open(page, calendarPath);

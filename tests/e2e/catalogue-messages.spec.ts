@@ -1,4 +1,4 @@
-// Every row of both error catalogues, provoked and read: a row that nothing provokes fails, and so do words that changed.
+// Triggers every row of both error catalogues; an untested row or a changed text fails.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -10,10 +10,10 @@ import { funnelVisits } from './provocations-funnel.ts';
 
 const visits = [...funnelVisits, ...bookingVisits, ...deskVisits];
 
-// What is made up here must not be answered by a worker instead.
+// Mocked answers must not come from the service worker.
 test.use({ serviceWorkers: 'block' });
 
-/** What the browser itself noted of calls that failed, since this was last asked. */
+/** Failed calls in the browser's console since the last call. */
 function listen(page: Page): () => string[] {
   const noted: string[] = [];
   page.on('console', (line) => {
@@ -22,7 +22,7 @@ function listen(page: Page): () => string[] {
   return () => noted.splice(0);
 }
 
-/** Also while a dialog is open, which hides everything else from who cannot see it and says the same itself. */
+/** Also while a dialog is open, which hides the rest from screen readers and repeats the message. */
 const toast = (page: Page) =>
   page
     .getByRole('region', { name: /Notifications/, includeHidden: true })
@@ -41,7 +41,7 @@ async function expectTold(page: Page, message: Message, noted: () => string[]): 
 }
 
 for (const { name, arrive, provoke } of visits)
-  test(`what is said at ${name} is what the catalogue says`, { tag: '@desktop' }, async ({ page }) => {
+  test(`messages at ${name} match the catalogue`, { tag: '@desktop' }, async ({ page }) => {
     const noted = listen(page);
     await arrive(page);
     for (const [row, provocation] of Object.entries(provoke))
@@ -54,7 +54,7 @@ for (const { name, arrive, provoke } of visits)
       });
   });
 
-test('every row of the catalogues is provoked', { tag: '@desktop' }, () => {
+test('every row of the catalogues is tested', { tag: '@desktop' }, () => {
   const provoked = new Set(visits.flatMap(({ provoke }) => Object.keys(provoke)));
   const unheard = Object.entries(messages).filter(([row, message]) => {
     if (!('elsewhere' in message)) return !provoked.has(row);

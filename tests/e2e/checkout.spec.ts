@@ -9,7 +9,7 @@ import { test as base, open } from './open.ts';
 import { reserveTime } from './signing.ts';
 import { tabTo } from './tab-to.ts';
 
-/** This browser has reserved a time, and comes to pay for it. */
+/** Reserves a time and opens its checkout. */
 async function openCheckout(page: Page): Promise<void> {
   const { date, time } = await lastFreeTime(page.request);
   const { id } = await reserveTime(page.request, date, time);
@@ -30,7 +30,7 @@ async function expectPaid(page: Page): Promise<void> {
   await expect(payButton(page)).toHaveCount(0);
 }
 
-test('a phone pays by card what the server asks for, and the page is the confirmation from then on', {
+test('a phone pays the server’s amount by card, and the page then shows the confirmation', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow();
@@ -55,7 +55,7 @@ test('a phone pays by card what the server asks for, and the page is the confirm
   await page.waitForURL('/track/*');
 });
 
-test('by keyboard: figures are put right where the caret is, and a bank’s question is failed and passed', {
+test('by keyboard: digits are corrected at the caret, and a bank challenge is failed and passed', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.slow();
@@ -63,7 +63,7 @@ test('by keyboard: figures are put right where the caret is, and a bank’s ques
   await openCheckout(page);
   await tabTo(page, cardNumber(page));
   await keyboard.type('4000002760003194');
-  // A digit too many is taken out where the caret is, and the caret stays there.
+  // An extra digit is removed at the caret, which stays there.
   await keyboard.press('ArrowLeft');
   await keyboard.press('Backspace');
   await keyboard.type('8');
@@ -94,7 +94,7 @@ test('by keyboard: figures are put right where the caret is, and a bank’s ques
   await payButton(page).click();
   await expect(problem(page)).toHaveText('Your card has insufficient funds.');
   await expectNoAxeViolations(page);
-  // The bank takes ten seconds; here it is done when we say so.
+  // The sandbox bank takes ten seconds; here the test decides.
   let state = 'processing';
   await page.route('**/api/payment/success', async (route) => {
     const standing = await (await route.fetch()).json();
@@ -141,7 +141,7 @@ test('open pages update when someone else pays', {
   await expect(payButton(page)).toHaveCount(0);
 });
 
-/** Stripe's script, as far as the page asks for it: one field, and a bank that declines once. */
+/** A mock of Stripe's script: one field, and a card that is declined once. */
 const stripeScript = `window.Stripe = (key) => ({
   elements: ({ clientSecret }) => ({
     secret: clientSecret,
@@ -165,7 +165,7 @@ base.describe('with Stripe', () => {
   base.use({ bypassCSP: true });
 
   base(
-    'Stripe’s fields take the card, and what they say is told like our own',
+    'Stripe’s fields take the card, and their errors are shown like our own',
     {
       tag: '@desktop',
     },

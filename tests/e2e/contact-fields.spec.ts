@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { inTab, queryOf } from './booking-section.ts';
+import { queryOf, readTabStorage } from './booking-section.ts';
 import {
   action,
   contactPath,
@@ -19,10 +19,10 @@ import { open } from './open.ts';
 
 const firstName = (page: Page) => payer(page).getByLabel('First name');
 const email = (page: Page) => payer(page).getByLabel('Email', { exact: true });
-/** What can be seen blurred and cannot be used. */
-const veiled = (page: Page) => page.locator('[inert]');
+/** The blurred, inert parts of the form. */
+const inertArea = (page: Page) => page.locator('[inert]');
 
-test('names get their capitals while they are typed, and a digit of a phone number can be replaced: the caret stays', {
+test('names are capitalized while typed, a phone digit can be replaced, and the caret stays', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openUnlocked(page);
@@ -57,24 +57,24 @@ test('a phone number is formatted while typing; a foreign or overlong one stays 
   await expect(tenDigits).toBeVisible();
 });
 
-test('an invalid payer email blurs everything but itself, and Continue leads to it, until it is corrected', {
+test('an invalid payer email blurs everything else, and Continue leads to it, until it is corrected', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openFilled(page, { payerEmail: '' });
   await email(page).fill('rosalind@nowhere');
-  await expect(veiled(page)).toHaveCount(0);
+  await expect(inertArea(page)).toHaveCount(0);
   await email(page).blur();
   await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(email(page)).toHaveAccessibleDescription(/^Please enter an email address like/);
   await expect(email(page)).toHaveCSS('border-color', await dangerColor(page));
   for (const id of ['firstName', 'phoneNumber', 'verification', 'realtor-yes', 'occupancy-occupied'])
-    await expect(veiled(page).locator(`#${id}`)).toHaveCount(1);
-  await expect(veiled(page).locator('#payerEmail, #payerEmail-error')).toHaveCount(0);
+    await expect(inertArea(page).locator(`#${id}`)).toHaveCount(1);
+  await expect(inertArea(page).locator('#payerEmail, #payerEmail-error')).toHaveCount(0);
   await action(page, 'Continue').click();
   await expect(email(page)).toBeFocused();
   await email(page).press('End');
   await email(page).pressSequentially('.example');
-  await expect(veiled(page)).toHaveCount(0);
+  await expect(inertArea(page)).toHaveCount(0);
   await expect(email(page)).not.toHaveAttribute('aria-invalid');
 });
 
@@ -166,13 +166,13 @@ test.describe('the property', () => {
     await summaryButton(page).click();
     await expect(street(page)).toHaveText('4823 E Juniper Ave Unit 12-B, Mesa, AZ 85206');
     expect(queryOf(page)).toEqual({ ...house, street: '4823 E Juniper Ave Unit 12-B', zip: '85206' });
-    expect(await inTab(page, 'confirmedProperty')).toMatchObject({
+    expect(await readTabStorage(page, 'confirmedProperty')).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       street: '4823 E Juniper Ave Unit 12-B',
     });
   });
 
-  test('keeps one unit number when another is given later, and is not mistaken for one that was corrected before', {
+  test('has one unit number when another is given later, and is not confused with an earlier corrected one', {
     tag: '@desktop',
   }, async ({ page }) => {
     await openComplete(page);
@@ -187,14 +187,14 @@ test.describe('the property', () => {
     await property(page).getByLabel('Correct address').fill('4823 E Juniper Ave, Mesa, AZ 85205');
     await open(page, contactPath({ street: '77 W Sage Ln' }));
     await expect(property(page).getByLabel('Yes', { exact: true })).toBeChecked();
-    // Another house: what was said about the first one is asked again.
+    // For another house the questions are asked again.
     await property(page).getByLabel('Occupied').check();
     await section(page, 'Your agent').getByLabel('No').check();
     await summaryButton(page).click();
     await expect(street(page)).toHaveText('77 W Sage Ln, Mesa, AZ 85205');
   });
 
-  test('needs an answer about coming earlier when it is vacant', { tag: '@desktop' }, async ({ page }) => {
+  test('needs an answer about an earlier start when it is vacant', { tag: '@desktop' }, async ({ page }) => {
     await openComplete(page, { occupancyStatus: 'vacant' });
     await expect(missing(page)).toHaveText(['whether we can start early']);
     await section(page, 'The property')

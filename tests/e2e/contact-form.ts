@@ -1,4 +1,4 @@
-// The contact step as a visitor meets it: who comes, where things stand, and the short ways to a state.
+// The contact step: sample visitor, locators, and shortcuts to its states.
 import type { Page } from '@playwright/test';
 import { newPhoneNumber, sampleVisitor } from '../../scripts/sample-visitor.mjs';
 import { open } from './open.ts';
@@ -7,7 +7,7 @@ export { test } from './open.ts';
 
 export const person = sampleVisitor;
 
-/** A number that no other test has codes sent to. */
+/** A number that no other test uses for codes. */
 export function newPhone(): { digits: string; shown: string } {
   const digits = newPhoneNumber();
   return { digits, shown: `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` };
@@ -36,8 +36,8 @@ export async function openUnlocked(page: Page): Promise<void> {
   await action(page, 'Skip').click();
 }
 
-/** Before the page's first load: an opened form with these answers, as the browser keeps it. */
-export const keepAnswers = (page: Page, answers: Record<string, string>) =>
+/** Before the first load: stores an opened form with these answers. */
+export const storeAnswers = (page: Page, answers: Record<string, string>) =>
   page.addInitScript(
     (text) => {
       if (localStorage.getItem('verifiedContactData') === null)
@@ -46,9 +46,9 @@ export const keepAnswers = (page: Page, answers: Record<string, string>) =>
     JSON.stringify({ ...answers, unlocked: true }),
   );
 
-/** Filled in before. */
+/** Opens the form with these answers already stored. */
 export async function openFilled(page: Page, changes: Record<string, string> = {}): Promise<void> {
-  await keepAnswers(page, { ...person, ...changes });
+  await storeAnswers(page, { ...person, ...changes });
   await openContact(page);
 }
 
@@ -63,12 +63,12 @@ export const codeField = (page: Page) => page.getByLabel('6-digit code');
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Verification Code' });
 export const verifyButton = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true });
 export const summaryButton = (page: Page) => page.getByRole('button', { name: 'View Booking Summary' });
-/** What is still missing, in the words of the list below the button. */
+/** The list of missing answers below the button. */
 export const missing = (page: Page) => page.locator('#still-missing').getByRole('button');
 export const toast = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
-/** Asks for a code and answers it. */
+/** Requests a code and returns it. */
 export async function sendCode(page: Page): Promise<string> {
   await sendButton(page).click();
   return (await page.getByTestId('sandbox-code').textContent()) ?? '';
@@ -87,7 +87,7 @@ export async function verifyBeforehand(page: Page, phoneNumber: string): Promise
   await page.request.post('/api/sms/verify-code', { data: { phoneNumber, code } });
 }
 
-/** At the step with nothing left to do. */
+/** Opens the step with everything filled in. */
 export async function openComplete(page: Page, changes: Record<string, string> = {}): Promise<void> {
   const { digits } = newPhone();
   await verifyBeforehand(page, digits);

@@ -1,18 +1,18 @@
-// What happens to a visitor who stands still. Time is the test's own.
+// Guidance for an idle visitor, with a mocked clock.
 import { expect, type Page } from '@playwright/test';
-import { action, keepAnswers, openContact, person, section, test } from './contact-form.ts';
+import { action, openContact, person, section, storeAnswers, test } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 import { withMotion } from './open.ts';
 
 const highlighted = (page: Page) => page.locator('[data-highlighted]');
 
-/** The step with these answers, and a clock that stands still. */
-async function openAtRest(page: Page, answers: Record<string, string>): Promise<void> {
+/** Opens the step with these answers and a frozen clock. */
+async function openWithFrozenClock(page: Page, answers: Record<string, string>): Promise<void> {
   await intercept(page, '**/api/sms/status', (call) =>
     call.answer({ json: { verified: true, phoneEnding: '0123' } }),
   );
   await page.clock.install({ time: '2026-11-16T08:00:00' });
-  await keepAnswers(page, answers);
+  await storeAnswers(page, answers);
   const told = page.waitForResponse('**/api/sms/status');
   await openContact(page);
   await told;
@@ -27,13 +27,13 @@ const all = { ...person, phoneNumber };
 const { wantsRealtorNotification: _realtor, ...noRealtor } = all;
 const { firstName: _firstName, ...noName } = all;
 
-test.describe('after three seconds of stillness', () => {
+test.describe('after three seconds without input', () => {
   test.use(withMotion);
 
-  test('the first incomplete section is scrolled into view and marked for 10 s, but not while someone reads', {
+  test('the first incomplete section is scrolled into view and marked for 10 s, but not while the visitor scrolls', {
     tag: '@phone',
   }, async ({ page }) => {
-    await openAtRest(page, noName);
+    await openWithFrozenClock(page, noName);
     await expectMarkedFor(page, 'Who pays', 10);
     await action(page, 'Preview Contract').click();
     await page.clock.runFor(20_000);
@@ -47,10 +47,10 @@ test.describe('after three seconds of stillness', () => {
     await expect(highlighted(page)).toHaveCount(1);
   });
 
-  test('one that waits for a choice is marked for 6 s; a sign of life takes the mark away and starts the waiting again', {
+  test('a section that needs a choice is marked for 6 s; any input removes the mark and restarts the timer', {
     tag: '@phone',
   }, async ({ page }) => {
-    await openAtRest(page, noRealtor);
+    await openWithFrozenClock(page, noRealtor);
     await expectMarkedFor(page, 'Your agent', 6);
     await page.mouse.move(9, 9);
     await page.clock.runFor(2_999);
@@ -63,7 +63,7 @@ test.describe('after three seconds of stillness', () => {
     await expect(highlighted(page)).toHaveCount(0);
     await page.clock.runFor(3_000);
     await expect(highlighted(page)).toHaveCount(1);
-    await test.step('until nothing is missing', async () => {
+    await test.step('marking ends when nothing is missing', async () => {
       await section(page, 'Your agent').getByLabel('No').check();
       await page.clock.runFor(20_000);
       await expect(highlighted(page)).toHaveCount(0);
@@ -83,10 +83,10 @@ async function expectMarkedFor(page: Page, name: string, seconds: number): Promi
   await expect(highlighted(page)).toHaveCount(0);
 }
 
-test('without movement the section is announced instead, and the page stays where it is', {
+test('with reduced motion the section is announced instead, and the page does not scroll', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await openAtRest(page, noRealtor);
+  await openWithFrozenClock(page, noRealtor);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.clock.runFor(3_000);
   await expect(page.getByText('Still missing: whether to keep your agent posted')).toHaveAttribute(

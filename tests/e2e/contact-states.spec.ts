@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
-import { inBrowser } from './booking-section.ts';
+import { readBrowserStorage } from './booking-section.ts';
 import {
   action,
   codeField,
@@ -25,7 +25,7 @@ import {
 const isVerified = (page: Page) => verification(page).getByText('is verified.');
 const hub = (page: Page) => page.locator('section[aria-labelledby=hub-title]');
 
-// The page is looked at in light and dark before anything is entered (policy-walk.spec.ts) and when it is complete.
+// Light and dark are checked for the empty form (policy-walk.spec.ts) and the complete one.
 test('every state is accessible', { tag: '@phone' }, async ({ page }) => {
   test.slow();
   const look = (state: string) => test.step(state, () => expectNoAxeViolations(page));
@@ -77,7 +77,7 @@ test('a complete form and its summary are accessible', { tag: '@desktop' }, asyn
   await expectNoAxeViolationsInLightAndDark(page);
 });
 
-test('asking for a code is answered with a field that telephones fill in, and can be started over', {
+test('requesting a code shows a field that phones can autofill, and can be started over', {
   tag: '@phone',
 }, async ({ page }) => {
   await openFilled(page, { phoneNumber: newPhone().digits });
@@ -123,7 +123,7 @@ test('on a phone the refund terms are under the price; offline the page says so 
   await context.setOffline(false);
 });
 
-test('a name that the agreement cannot print is refused at its field, and the button leads there', {
+test('a name that the agreement cannot print is refused at its field, and Continue leads there', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openComplete(page);
@@ -140,7 +140,7 @@ test('a name that the agreement cannot print is refused at its field, and the bu
   await page.waitForURL('/booking-summary?*');
 });
 
-test('a code may be pasted with spaces and dashes, verifies the phone, and opens the way to the prices', {
+test('a code can be pasted with spaces and dashes, verifies the phone, and unlocks the prices', {
   tag: '@phone',
 }, async ({ page }) => {
   await openFilled(page, { phoneNumber: newPhone().digits });
@@ -154,13 +154,13 @@ test('a code may be pasted with spaces and dashes, verifies the phone, and opens
   await expect(isVerified(page)).toBeVisible();
   await expect(toast(page)).toContainText('Verified Successfully');
   await expect(toast(page)).toContainText('Your contact details have been verified!');
-  expect(JSON.stringify(await inBrowser(page, 'verifiedContactData'))).not.toContain(code);
+  expect(JSON.stringify(await readBrowserStorage(page, 'verifiedContactData'))).not.toContain(code);
   await expect(hub(page)).not.toContainText('Verification Required');
   await hub(page).getByRole('link', { name: 'View Pricing' }).click();
   await expect(page).toHaveURL(/\/pricing\?/);
 });
 
-test('a verified phone is one by the server’s word, asked for on every load, and another one as soon as its number is changed', {
+test('the verified state comes from the server on every load, and ends when the number is changed', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await openComplete(page);
@@ -169,7 +169,7 @@ test('a verified phone is one by the server’s word, asked for on every load, a
   await page.reload();
   await expect(sendButton(page)).toBeVisible();
   await expect(summaryButton(page)).toBeDisabled();
-  expect(await inBrowser(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
+  expect(await readBrowserStorage(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
   await verifyPhone(page);
   await phoneField(page).press('End');
   await phoneField(page).press('Backspace');

@@ -17,16 +17,16 @@ import {
 } from './contact-form.ts';
 
 const firstName = (page: Page) => payer(page).getByLabel('First name');
-/** What can be seen blurred and cannot be used. */
-const veiled = (page: Page) => page.locator('[inert]');
+/** The blurred, inert parts of the form. */
+const inertArea = (page: Page) => page.locator('[inert]');
 
 test.describe('the form', () => {
-  test('is blurred and inert at first, says next to the buttons how to open it, and Continue opens it like Skip', {
+  test('is blurred and inert at first, explains how to open it, and Continue opens it like Skip', {
     tag: '@phone',
   }, async ({ page }) => {
     await openContact(page);
-    await expect(veiled(page)).toHaveCSS('filter', 'blur(3px)');
-    await expect(veiled(page).locator('#firstName')).toHaveCount(1);
+    await expect(inertArea(page)).toHaveCSS('filter', 'blur(3px)');
+    await expect(inertArea(page).locator('#firstName')).toHaveCount(1);
     await expect(page.getByRole('note')).toHaveText('Tap any button to open the form below.');
     // Without scrolling past the buttons.
     await expect(page.getByRole('note')).toBeInViewport({ ratio: 1 });
@@ -37,7 +37,7 @@ test.describe('the form', () => {
     await action(page, 'Continue').click();
     await expect(firstName(page)).toBeFocused();
     await expect(firstName(page)).toBeInViewport({ ratio: 1 });
-    await expect(veiled(page)).toHaveCount(0);
+    await expect(inertArea(page)).toHaveCount(0);
   });
 
   test('is opened by Preview Contract, which takes the visitor to the agreement', {
@@ -49,10 +49,10 @@ test.describe('the form', () => {
     await expect(contract).toBeFocused();
     await expect(contract.getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
     await expect(contract.getByRole('link', { name: 'Download' })).toBeVisible();
-    await expect(veiled(page)).toHaveCount(0);
+    await expect(inertArea(page)).toHaveCount(0);
     await contract.getByRole('button', { name: 'Close' }).click();
     await expect(contract).toHaveCount(0);
-    await expect(veiled(page)).toHaveCount(0);
+    await expect(inertArea(page)).toHaveCount(0);
   });
 
   test('is opened by See What’s Included, which shows the checklist', { tag: '@phone' }, async ({ page }) => {
@@ -60,28 +60,28 @@ test.describe('the form', () => {
     await action(page, 'See What’s Included').click();
     await expect(section(page, 'What’s included')).toBeFocused();
     await expect(section(page, 'What’s included')).toContainText(/roof/i);
-    await expect(veiled(page)).toHaveCount(0);
+    await expect(inertArea(page)).toHaveCount(0);
   });
 
-  test('is opened and filled in by a link, which then names no one', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('is opened and filled in by a link, whose personal data is removed from the address', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await openContact(page, { ...person, phoneNumber: '6025550123' });
     await expect(page).toHaveURL(contactPath());
     await expect(firstName(page)).toHaveValue('Rosalind');
     await expect(phoneField(page)).toHaveValue('(602) 555-0123');
-    await expect(veiled(page)).toHaveCount(0);
+    await expect(inertArea(page)).toHaveCount(0);
   });
 });
 
-test('Skip opens the form and leads to its first field; it stays open, and each entry of what is missing leads to its field', {
+test('Skip opens the form for good and focuses its first field; each missing entry links to its field', {
   tag: '@phone',
 }, async ({ page }) => {
   await openUnlocked(page);
   await expect(firstName(page)).toBeFocused();
   await page.reload();
   await expect(firstName(page)).toBeVisible();
-  await expect(veiled(page)).toHaveCount(0);
+  await expect(inertArea(page)).toHaveCount(0);
   await expect(summaryButton(page)).toBeDisabled();
   for (const [words, id] of [
     ['your first name', 'firstName'],
@@ -103,7 +103,7 @@ test('Skip opens the form and leads to its first field; it stays open, and each 
   await expect(firstName(page)).toBeFocused();
 });
 
-test('a misspelled mail domain is questioned and can be kept; an eleven-digit phone takes its usual shape', {
+test('a misspelled mail domain is questioned and can be kept; an eleven-digit phone is formatted', {
   tag: '@phone',
 }, async ({ page }) => {
   await openUnlocked(page);
@@ -122,7 +122,9 @@ test('a misspelled mail domain is questioned and can be kept; an eleven-digit ph
   }
 });
 
-test('a keyboard is enough from the first button to the summary', { tag: '@desktop' }, async ({ page }) => {
+test('the form works by keyboard from the first button to the summary', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const { digits } = newPhone();
   await openContact(page);
   await action(page, 'Preview Contract').focus();
@@ -169,7 +171,7 @@ test('a keyboard is enough from the first button to the summary', { tag: '@deskt
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking summary');
 });
 
-test('a reload keeps everything that was filled in, and Continue leads to the summary’s button when nothing is missing', {
+test('a reload keeps every value, and Continue leads to the summary’s button when nothing is missing', {
   tag: '@phone',
 }, async ({ page }) => {
   await openComplete(page, { relationshipToBuyer: 'friend' });

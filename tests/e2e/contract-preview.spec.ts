@@ -13,15 +13,15 @@ const withPdfViewer = (page: Page, enabled = true) =>
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => value });
   }, enabled);
 
-/** Which paths the page asks for. */
+/** Records the paths the page requests. */
 function listenForPaths(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   return asked;
 }
 
-// Axe visits it with every other page, in light and dark; without JavaScript it is read in pages.spec.ts.
-test('a phone shows the whole agreement as text, does not fetch the PDF, and downloads it under a name that says what it is', {
+// Accessibility is checked in policy-walk.spec.ts, the page without JavaScript in pages.spec.ts.
+test('a phone shows the whole agreement as text, does not fetch the PDF, and downloads it under a descriptive name', {
   tag: '@phone',
 }, async ({ page }) => {
   await withPdfViewer(page);
@@ -55,7 +55,7 @@ test('a wide screen shows the PDF in a frame, which our own policy allows', { ta
   expect(refusals).toEqual([]);
 });
 
-test('a browser without a PDF viewer gets the text alone, and no download; it prints as the text alone', {
+test('a browser without a PDF viewer shows and prints only the text, and downloads nothing', {
   tag: '@desktop',
 }, async ({ page }) => {
   await withPdfViewer(page, false);
@@ -73,7 +73,7 @@ test('a browser without a PDF viewer gets the text alone, and no download; it pr
   await expect(page.getByText(AGREEMENT.preamble)).toBeVisible();
 });
 
-test('Back leads to the landing page when the address was opened directly, else to where the visitor came from, also after following the contents', {
+test('Back leads to the landing page when the page was opened directly, otherwise to the previous page, also after using the table of contents', {
   tag: '@desktop',
 }, async ({ page }) => {
   await withPdfViewer(page, false);

@@ -11,7 +11,7 @@ import {
 } from './signing.ts';
 import { tabTo } from './tab-to.ts';
 
-test('a keyboard is led to what comes first, initials section by section, and takes initials back', {
+test('by keyboard the focus goes to the first task, and initials are set section by section and undone', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { keyboard } = page;

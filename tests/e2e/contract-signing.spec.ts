@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { lastFreeTime, test as onBookableProduct } from './bookable-product.ts';
-import { inBrowser } from './booking-section.ts';
+import { readBrowserStorage } from './booking-section.ts';
 import { toast } from './contact-form.ts';
 import { intercept, interceptNoMore } from './intercept.ts';
 import { open, test } from './open.ts';
@@ -10,20 +10,20 @@ import {
   acceptance,
   allInitialed,
   answerSigning,
-  comeBackWith,
   completeButton,
   consent,
   drawByTouch,
-  initialsBut,
+  initialsExceptLast,
   initialsField,
-  keepComplete,
   missing,
   nextButton,
   nextStepButton,
   openPath,
+  reloadWithForm,
   reserveTime,
   sectionHeading,
   signingPath,
+  storeCompleteForm,
   toInitial,
   toSign,
 } from './signing.ts';
@@ -39,7 +39,7 @@ const { agreementId, signedAt } = signed;
 const signAnswer = { id: toSign.appointmentId, agreementId, signedAt };
 
 onBookableProduct(
-  'a mailed link and a finger are enough to sign, and loading again in the middle loses nothing',
+  'the agreement can be signed with a mailed link by touch, and reloading loses nothing',
   {
     tag: '@phone',
   },
@@ -84,7 +84,7 @@ onBookableProduct(
     await nextButton(page).click();
     await expect(sectionHeading(page, 2)).toBeFocused();
 
-    await comeBackWith(page, { initials: initialsBut(3) });
+    await reloadWithForm(page, { initials: initialsExceptLast(3) });
     await toInitial(page).first().click();
     await page.reload();
     await expect(toInitial(page)).toHaveCount(2);
@@ -99,10 +99,10 @@ onBookableProduct(
     await expect(canvas).toHaveCount(0);
     await acceptance(page).check();
     await drawByTouch(page, canvas);
-    const drawn = await inBrowser(page, 'contract-draft');
+    const drawn = await readBrowserStorage(page, 'contract-draft');
     await page.reload();
     await expect(completeButton(page)).toBeEnabled();
-    expect(await inBrowser(page, 'contract-draft')).toEqual(drawn);
+    expect(await readBrowserStorage(page, 'contract-draft')).toEqual(drawn);
     await expectNoAxeViolations(page);
     await completeButton(page).click();
 
@@ -115,9 +115,9 @@ onBookableProduct(
       `/checkout/${id}`,
     );
     await page.waitForURL(`/checkout/${id}`);
-    // Its last words are about going to payment, where this already is.
+    // The closing text about payment does not apply here.
     await expect(toast(page)).toHaveCount(0);
-    expect(await inBrowser(page, 'contract-draft')).toBeNull();
+    expect(await readBrowserStorage(page, 'contract-draft')).toBeNull();
     // This browser has not booked; the link says what is due.
     await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
     await expect(page.getByText('Your agreement is signed.')).toBeVisible();
@@ -136,7 +136,7 @@ test('a server that cannot be reached loses nothing, and a double click sends on
   tag: '@desktop',
 }, async ({ page }) => {
   await answerSigning(page);
-  await keepComplete(page);
+  await storeCompleteForm(page);
   const sent: object[] = [];
   await intercept(page, signs, async (call) => {
     sent.push(call.json());
@@ -161,7 +161,7 @@ test('a second signer sees who has signed, and keeps the filled-in values', { ta
   page,
 }) => {
   await answerSigning(page);
-  await keepComplete(page);
+  await storeCompleteForm(page);
   await intercept(page, signs, async (call) => {
     await answerSigning(page, { state: 'signed', signed: { ...signed, signerName: 'Ben Ames' } });
     await call.answer({ status: 201, json: signAnswer });
@@ -171,15 +171,15 @@ test('a second signer sees who has signed, and keeps the filled-in values', { ta
   await expect(page.getByRole('alert').filter({ hasText: 'Ben Ames already signed it' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Agreement signed' })).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
-  expect(await inBrowser(page, 'contract-draft')).toHaveLength(1);
+  expect(await readBrowserStorage(page, 'contract-draft')).toHaveLength(1);
   await expectNoAxeViolations(page);
 });
 
-test('changed terms are shown, the details stay, and everything else has to be done again', {
+test('changed terms are shown, the details are kept, and everything else has to be done again', {
   tag: '@desktop',
 }, async ({ page }) => {
   await answerSigning(page);
-  await keepComplete(page);
+  await storeCompleteForm(page);
   await intercept(page, signs, async (call) => {
     await answerSigning(page, { termsHash: 'c'.repeat(64), total: 725 });
     const refusal = { code: 'agreement-changed', message: 'The booking has changed.', requestId: 'r1' };
@@ -198,7 +198,7 @@ test('a phone that was verified too long ago is verified again, or a link is mai
   tag: '@desktop',
 }, async ({ page }) => {
   await answerSigning(page);
-  await keepComplete(page);
+  await storeCompleteForm(page);
   const refusal = { code: 'phone-not-verified', message: 'Please verify your phone.', requestId: 'r1' };
   await intercept(page, signs, (call) => call.answer({ status: 403, json: refusal }));
   await intercept(page, '**/api/agreements/link', (call) =>
@@ -216,7 +216,7 @@ test('a phone that was verified too long ago is verified again, or a link is mai
   await expectNoAxeViolations(page);
 });
 
-test('where there is nothing to sign, the page says why and what to do', { tag: '@phone' }, async ({
+test('when there is nothing to sign, the page says why and what to do', { tag: '@phone' }, async ({
   page,
 }) => {
   const asked = '**/api/agreements/open';
@@ -251,7 +251,7 @@ test('where there is nothing to sign, the page says why and what to do', { tag: 
   await expectNoAxeViolationsInLightAndDark(page);
 });
 
-test('who is not the buyer names the buyer; a field says what is wrong when it is left', {
+test('a signer who is not the buyer names the buyer; a field shows its error when it loses focus', {
   tag: '@phone',
 }, async ({ page }) => {
   await answerSigning(page, { prefilled: { ...toSign.prefilled, relationshipToBuyer: 'realtor' } });
@@ -260,7 +260,7 @@ test('who is not the buyer names the buyer; a field says what is wrong when it i
   const phone = page.getByLabel('Buyer’s phone');
   await phone.pressSequentially('48055');
   await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
-  // What is said pushes the rest down: the tap that left the field still counts.
+  // The message moves the form down; the tap that left the field still counts.
   await page.getByText('Other people involved (optional)').tap();
   await expect(phone).toHaveAccessibleDescription('Please enter the buyer’s phone number with 10 digits.');
   await expect(page.getByLabel('Contractor’s name')).toBeVisible();
@@ -273,11 +273,11 @@ test('who is not the buyer names the buyer; a field says what is wrong when it i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('a tab that comes back into sight notices what was signed or changed elsewhere', {
+test('a tab that becomes visible again shows what was signed or changed elsewhere', {
   tag: '@desktop',
 }, async ({ page }) => {
   await answerSigning(page);
-  await keepComplete(page);
+  await storeCompleteForm(page);
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await open(page, openPath);
   await expect(completeButton(page)).toBeEnabled();
@@ -295,7 +295,7 @@ test('a tab that comes back into sight notices what was signed or changed elsewh
   await expect(page.getByRole('heading', { name: 'Agreement signed' })).toBeFocused();
 });
 
-test('with large letters, and on a low screen, the bar leaves room for the form', { tag: '@phone' }, async ({
+test('with large text, and on a low screen, the bar leaves room for the form', { tag: '@phone' }, async ({
   page,
 }) => {
   await answerSigning(page);
@@ -310,7 +310,7 @@ test('with large letters, and on a low screen, the bar leaves room for the form'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('two tabs show the same, and one that signs ends the other', { tag: '@desktop' }, async ({
+test('two tabs stay in sync, and signing in one closes the form in the other', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
@@ -335,7 +335,7 @@ test('the email for the report is corrected in the form, and a paid signer is no
   tag: '@phone',
 }, async ({ page }) => {
   await answerSigning(page, { dueCents: 0 });
-  await keepComplete(page);
+  await storeCompleteForm(page);
   let sent: { contractData?: object } = {};
   await intercept(page, signs, async (call) => {
     sent = call.json();

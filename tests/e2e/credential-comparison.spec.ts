@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
-import { keepInTab } from './booking-section.ts';
+import { storeInTab } from './booking-section.ts';
 import { doubleText, open, test, withMotion } from './open.ts';
 
 const house = new URLSearchParams({
@@ -29,14 +29,14 @@ async function compare(page: Page, held: Held) {
   await compareButton(page).click();
 }
 
-/** At the result of this comparison, as the tab keeps it. */
+/** Opens the result of this comparison from the tab's storage. */
 async function openCompared(page: Page, held: Held, path = pageFor()) {
   const compared = { checked: held.map(({ id }) => id), compared: true };
-  if (held.length > 0) await keepInTab(page, 'credential-comparison', compared);
+  if (held.length > 0) await storeInTab(page, 'credential-comparison', compared);
   await open(page, path);
 }
 
-test('each of the 8 credentials is a row of which every part can be pressed, and comparing needs one checked', {
+test('each of the 8 credentials is a row that can be clicked anywhere, and comparing needs one checked', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, pageFor());
@@ -58,7 +58,7 @@ test('each of the 8 credentials is a row of which every part can be pressed, and
 });
 
 test.describe('a competitor who lacks one credential', () => {
-  test('gets no discount: the result takes the focus, tells what was missing, and is still there after a reload', {
+  test('gets no discount: the result gets the focus, lists what is missing, and survives a reload', {
     tag: '@desktop',
   }, async ({ page }) => {
     await open(page, pageFor());
@@ -73,7 +73,7 @@ test.describe('a competitor who lacks one credential', () => {
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(7);
   });
 
-  test('locks the checkboxes, says in words which rows did not match, and is forgotten when another one is tried', {
+  test('locks the checkboxes, names the rows that did not match, and is cleared when another one is tried', {
     tag: '@phone',
   }, async ({ page }) => {
     await openCompared(page, allButRealtor);
@@ -87,7 +87,7 @@ test.describe('a competitor who lacks one credential', () => {
       ...Object.fromEntries(house),
       paymentMethod: 'pay_now',
     });
-    await test.step('where everyone can use it', () => expectAccessibleAndFitting(page));
+    await test.step('is accessible', () => expectAccessibleAndFitting(page));
     await page.getByRole('button', { name: 'Want To Try Another Competitor?' }).click();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await expect(page.getByRole('checkbox').first()).toBeFocused();
@@ -112,7 +112,7 @@ test.describe('a competitor who matches all', () => {
     ])
       await expect(panel).toContainText(words);
     expect(await page.evaluate(() => localStorage.getItem('challengeAvailable'))).toBe('true');
-    await test.step('where everyone can use it', () => expectAccessibleAndFitting(page));
+    await test.step('is accessible', () => expectAccessibleAndFitting(page));
   });
 
   test('requires the competitor’s details: errors are next to their fields, the first gets the focus, and names are capitalized', {
@@ -136,7 +136,7 @@ test.describe('a competitor who matches all', () => {
     await expect(name).toHaveValue("Al O'Neil-Smith");
   });
 
-  test('keeps what was written when the server refuses or the page is loaded again', {
+  test('keeps the typed values when the server refuses or the page is reloaded', {
     tag: '@phone',
   }, async ({ page }) => {
     await openCompared(page, all);
@@ -155,7 +155,7 @@ test.describe('a competitor who matches all', () => {
     await expect(page.getByRole('button', { name: 'Submit for verification' })).toBeVisible();
   });
 
-  test('is claimed, and the booking goes on at the challenge price', { tag: '@desktop' }, async ({
+  test('can be claimed, and the booking continues at the challenge price', { tag: '@desktop' }, async ({
     page,
   }) => {
     await openCompared(page, all);
@@ -176,7 +176,7 @@ async function fillClaim(page: Page) {
   await page.getByLabel('Website').fill('example.com');
 }
 
-test('without a property the comparison can be tried, and the way to a claim is the address', {
+test('without a property the comparison can be tried, and a claim needs the address', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openCompared(page, all, '/credential-comparison');
@@ -185,7 +185,7 @@ test('without a property the comparison can be tried, and the way to a claim is 
   await expect(panel.getByRole('textbox')).toHaveCount(0);
 });
 
-test('above 6,000 sq ft there is neither a price nor a claim, but a number to call', {
+test('above 6,000 sq ft there is a number to call instead of a price and a claim', {
   tag: '@phone',
 }, async ({ page }) => {
   await openCompared(page, all, pageFor({ squareFootage: '6001' }));
@@ -196,9 +196,9 @@ test('above 6,000 sq ft there is neither a price nor a claim, but a number to ca
   await expect(page.getByRole('main').locator('a[href^="/contact-verification"]')).toHaveCount(0);
 });
 
-test.describe('with movement', () => {
+test.describe('with motion', () => {
   test.use(withMotion);
-  test('the whole challenge can be taken by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  test('the whole challenge works by keyboard', { tag: '@desktop' }, async ({ page }) => {
     await open(page, pageFor());
     await page.getByRole('checkbox').first().focus();
     for (const _ of all) {
@@ -214,7 +214,7 @@ test.describe('with movement', () => {
   });
 });
 
-/** On every screen, in light and dark. */
+/** At every screen size, in light and dark. */
 async function expectAccessibleAndFitting(page: Page): Promise<void> {
   await expectNoAxeViolationsInLightAndDark(page);
   await expectToFit(page, 320);

@@ -1,4 +1,4 @@
-// What the inspector changes on the dashboard: shown at once, sent once, taken back when it is refused.
+// Changes on the dashboard: shown at once, sent once, reverted when refused.
 import { expect, type Page } from '@playwright/test';
 import type { DeskAppointment } from '../../src/api/desk.ts';
 import { actionsFor, changeDesk } from '../../src/domain/appointment/desk-change.ts';
@@ -10,12 +10,12 @@ import { answerDesk, card, cards, deskAppointment, more, today } from './desk.ts
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
-// What is made up here must not be answered by a worker instead.
+// Mocked answers must not come from the service worker.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ page }) => signInToDesk(page));
 
-test('a change is shown at once, and sent under an id of its own, with its moment, until it is answered', {
+test('a change is shown at once, and sent with its own id and time until it is answered', {
   tag: '@phone',
 }, async ({ page }) => {
   const appointment = deskAppointment();
@@ -45,9 +45,7 @@ test('a change is shown at once, and sent under an id of its own, with its momen
   expect(sent).toEqual([change, sent[0]]);
 });
 
-test('a change that is refused is taken back, with the server’s words', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a refused change is reverted, with the server’s message', { tag: '@phone' }, async ({ page }) => {
   const appointment = deskAppointment();
   await answerDesk(page, { today: [appointment] });
   const message = 'This appointment is already completed.';
@@ -63,7 +61,7 @@ test('a change that is refused is taken back, with the server’s words', { tag:
   await expectNoAxeViolations(page);
 });
 
-test('a page too old to read the answer to a change counts it as sent and loads itself again', {
+test('an outdated page that cannot read the answer counts the change as sent and reloads', {
   tag: '@phone',
 }, async ({ page }) => {
   const appointment = deskAppointment();
@@ -83,7 +81,7 @@ test('a page too old to read the answer to a change counts it as sent and loads 
   expect([sent, loads]).toEqual([1, 1]);
 });
 
-test('on the way the location is sent while it is allowed, and where it is not, the page says so', {
+test('on the way the location is sent while permitted, otherwise the page says so', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
@@ -105,7 +103,7 @@ test('on the way the location is sent while it is allowed, and where it is not, 
   await expect(page.getByText(/^This browser doesn’t allow it\./)).toBeVisible();
 });
 
-/** The desk shows these, and each change of one is answered with what it asks for. */
+/** Mocks these appointments, and accepts each change. */
 async function answerChanges(page: Page, shown: DeskAppointment[], list: 'today' | 'upcoming' = 'today') {
   const sent: Record<string, unknown>[] = [];
   await answerDesk(page, list === 'today' ? { today: shown } : { pages: [shown] });
@@ -127,7 +125,7 @@ async function answerChanges(page: Page, shown: DeskAppointment[], list: 'today'
 const expectAllAnswered = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('desk-queue'))).toBeNull();
 
-test('a double tap makes one step, and Undo takes it back', { tag: '@phone' }, async ({ page }) => {
+test('a double tap makes one step, and Undo reverts it', { tag: '@phone' }, async ({ page }) => {
   const appointment = deskAppointment();
   const sent = await answerChanges(page, [appointment]);
   await open(page, '/dashboard');
@@ -149,7 +147,7 @@ test('a double tap makes one step, and Undo takes it back', { tag: '@phone' }, a
     });
 });
 
-test('a step can be taken back, also from In Progress', { tag: '@phone' }, async ({ page }) => {
+test('a step can be undone, also from In Progress', { tag: '@phone' }, async ({ page }) => {
   const appointment = deskAppointment({ status: 'in_progress', inspectorStatus: 'on_site' });
   const sent = await answerChanges(page, [appointment]);
   await open(page, '/dashboard');
@@ -160,7 +158,7 @@ test('a step can be taken back, also from In Progress', { tag: '@phone' }, async
   await expectAllAnswered(page);
 });
 
-test('a job of another day is asked about first', { tag: '@phone' }, async ({ page }) => {
+test('a job of another day needs a confirmation', { tag: '@phone' }, async ({ page }) => {
   const appointment = deskAppointment({ date: addDays(today(), 1) });
   const sent = await answerChanges(page, [appointment], 'upcoming');
   await open(page, '/dashboard');
@@ -177,7 +175,7 @@ test('a job of another day is asked about first', { tag: '@phone' }, async ({ pa
   await expectAllAnswered(page);
 });
 
-test('setting out for a second job switches from the first, after asking', { tag: '@phone' }, async ({
+test('setting out for a second job switches from the first, after a confirmation', { tag: '@phone' }, async ({
   page,
 }) => {
   const property = { ...deskAppointment().property, address: '77 W Ocotillo Rd, Chandler, AZ 85248' };
@@ -205,7 +203,7 @@ test('setting out for a second job switches from the first, after asking', { tag
   await expectAllAnswered(page);
 });
 
-test('an error of the server is not called a missing connection', { tag: '@phone' }, async ({ page }) => {
+test('a server error is not reported as a missing connection', { tag: '@phone' }, async ({ page }) => {
   const appointment = deskAppointment();
   await answerDesk(page, { today: [appointment] });
   await intercept(page, `**/api/admin/appointments/${appointment.id}`, (call) =>

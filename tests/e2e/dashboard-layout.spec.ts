@@ -4,12 +4,12 @@ import { signInToDesk } from './at-the-desk.ts';
 import { answerDesk, cards, deskAppointment, more } from './desk.ts';
 import { doubleText, open, test } from './open.ts';
 
-// What is made up here must not be answered by a worker instead.
+// Mocked answers must not come from the service worker.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ page }) => signInToDesk(page));
 
-test('nothing moves sideways at 320 px, and what a thumb has to hit is at least 44 px high', {
+test('nothing scrolls sideways at 320 px, and touch targets are at least 44 px high', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -26,7 +26,7 @@ test('nothing moves sideways at 320 px, and what a thumb has to hit is at least 
   expect(low).toEqual([]);
 });
 
-test('with text twice the size the frame’s words stay apart', { tag: '@phone' }, async ({ page }) => {
+test('at double text size the header’s texts do not overlap', { tag: '@phone' }, async ({ page }) => {
   await doubleText(page);
   await answerDesk(page, { today: [deskAppointment()] });
   await open(page, '/dashboard');

@@ -1,4 +1,4 @@
-// The dashboard in a dead spot. On a product of its own: what is changed here is no one else's day.
+// The dashboard without a connection, on its own product because it changes today's list.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
 import { fromOurPage, signInToDesk } from './at-the-desk.ts';
@@ -10,7 +10,7 @@ import { test } from './own-product.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** Signed in, today's list on the device, and the page kept for a load without a connection. */
+/** Signed in, with today's list and the page stored for offline use. */
 async function openKept(page: Page): Promise<void> {
   await signInToDesk(page);
   await open(page, '/dashboard');
@@ -29,7 +29,7 @@ const keptShells = (page: Page) =>
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Every change that reaches the server, from whichever tab. */
+/** Records every change that reaches the server, from any tab. */
 function changesSent(context: BrowserContext) {
   const answered: string[] = [];
   context.on('response', (response) => {
@@ -42,7 +42,7 @@ function changesSent(context: BrowserContext) {
 const second = /1107 S Jefferson St/;
 const third = /5519 E Calle Redonda/;
 
-test('the list stays, a change waits through a load, and is applied once when the connection is back', {
+test('the list stays, and a pending change survives a reload and is applied once when the connection is back', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const sent = changesSent(context);
@@ -75,14 +75,14 @@ test('the list stays, a change waits through a load, and is applied once when th
   ).toHaveLength(1);
 });
 
-test('two tabs send a change once, and one that no longer fits is dropped, in words', {
+test('two tabs send a change once, and an outdated change is dropped with a message', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const sent = changesSent(context);
   await openKept(page);
   const other = await context.newPage();
   await open(other, '/pricing');
-  // Public pages are none of the worker's business.
+  // The worker does not handle public pages.
   expect(await other.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await open(other, '/dashboard');
   await context.setOffline(true);
@@ -96,17 +96,17 @@ test('two tabs send a change once, and one that no longer fits is dropped, in wo
   await other.close();
 
   await context.setOffline(true);
-  // The notice pushes the list down, perhaps between press and release.
+  // The notice moves the list down, possibly between press and release.
   await expect(page.getByText(/^Offline – as of/)).toBeVisible();
   const undo = card(page, third).getByRole('button', { name: 'Not on my way after all' });
-  // A list that was still on its way draws the card again, folded.
+  // A late list renders the card again, collapsed.
   await expect(async () => {
     if (!(await undo.isVisible())) await card(page, third).getByRole('button', { name: 'More' }).click();
     await expect(undo).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await undo.click();
   await expect(card(page, third)).toContainText('waiting to be sent');
-  // Meanwhile, from another device.
+  // A change from another device.
   const [change] = JSON.parse((await stored(page, 'desk-queue')) ?? '[]');
   for (const status of ['in_progress', 'completed']) {
     const answer = await page.request.put(`/api/admin/appointments/${change.appointmentId}`, {
@@ -121,7 +121,7 @@ test('two tabs send a change once, and one that no longer fits is dropped, in wo
   expect(await stored(page, 'desk-queue')).toBeNull();
 });
 
-test('when the session has ended the list goes, what waits stays, and is sent after signing in again', {
+test('when the session has ended the list is removed, and pending changes are sent after signing in again', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openKept(page);
@@ -145,7 +145,7 @@ test('when the session has ended the list goes, what waits stays, and is sent af
   await expect.poll(() => stored(page, 'desk-queue')).toBeNull();
 });
 
-test('logging out leaves nothing on the device, no one is asked for any more, and the page opens only with a connection', {
+test('logging out removes all data and pending requests from the device, and the page opens only with a connection', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openKept(page);
@@ -155,7 +155,7 @@ test('logging out leaves nothing on the device, no one is asked for any more, an
   expect([await stored(page, 'desk-day'), await stored(page, 'desk-user')]).toEqual([null, null]);
   expect(await keptShells(page)).toBe(0);
 
-  // As for a browser that was never at the desk.
+  // The same as for a browser that never opened the desk.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -165,7 +165,7 @@ test('logging out leaves nothing on the device, no one is asked for any more, an
   await expect(page.goto('/dashboard')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test('logging out by its address leaves nothing on the device either, nor does a desk the server no longer opens', {
+test('logging out by URL, or losing access to the desk, removes all data from the device', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const expectNothingKept = async () => {
@@ -174,7 +174,7 @@ test('logging out by its address leaves nothing on the device either, nor does a
     await expect.poll(() => keptShells(page)).toBe(0);
   };
   await openKept(page);
-  // As from a bookmark, and the page it leads to is not waited for.
+  // Opened like a bookmark, without waiting for the next page.
   await page.request.get('/api/logout', { headers: { 'sec-fetch-site': 'none' } });
   await page.goto('/');
   await expectNothingKept();

@@ -1,19 +1,19 @@
-// The inspector's dashboard: what it shows, what can be done, and that it stays calm while news arrive.
+// The inspector's dashboard: content, actions, and stable updates.
 import { expect } from '@playwright/test';
 import { addDays, formatLongDate } from '../../src/domain/calendar-date.ts';
 import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { toast } from './contact-form.ts';
-import { answerDesk, card, cards, deskAppointment, lookAgain, more, today } from './desk.ts';
+import { answerDesk, card, cards, deskAppointment, more, refocusTab, today } from './desk.ts';
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
-// What is made up here must not be answered by a worker instead.
+// Mocked answers must not come from the service worker.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ page }) => signInToDesk(page));
 
-test('shows every figure once; news arrive without losing the focus or closing what is open', {
+test('shows every figure once; updates keep the focus and open cards', {
   tag: '@phone',
 }, async ({ page }) => {
   const appointment = deskAppointment();
@@ -40,12 +40,12 @@ test('shows every figure once; news arrive without losing the focus or closing w
   await more(page).click();
   await cards(page).getByRole('button', { name: 'Email reminder' }).focus();
   await answerDesk(page, { today: [{ ...appointment, paymentStatus: 'paid', moneyWords: 'Paid' }] });
-  await lookAgain(page);
+  await refocusTab(page);
   await expect(cards(page).getByText('Paid', { exact: true })).toBeVisible();
   await expect(cards(page).getByRole('button', { name: 'Email reminder' })).toBeFocused();
 });
 
-test('a card says everything about its appointment, and offers no text to someone who has not agreed to texts', {
+test('a card has all details of its appointment, and offers a text only with consent', {
   tag: '@phone',
 }, async ({ page }) => {
   await answerDesk(page, {
@@ -98,7 +98,7 @@ test('a card says everything about its appointment, and offers no text to someon
   await expect(cards(page).getByRole('button', { name: 'Email reminder' })).toBeEnabled();
 });
 
-test('what is signed has its copy at hand, what is not has a link to send', { tag: '@phone' }, async ({
+test('a signed appointment links its copy, an unsigned one can be sent a link', { tag: '@phone' }, async ({
   page,
 }) => {
   const agreementId = '0190c7a2-0000-7000-8000-00000000a9ee';
@@ -137,7 +137,7 @@ test('what is signed has its copy at hand, what is not has a link to send', { ta
   await expect(unsigned).toContainText('Signing link sent 7:30 AM');
 });
 
-test('what is not paid has a payment link to send, what is paid has none', { tag: '@phone' }, async ({
+test('an unpaid appointment can be sent a payment link, a paid one cannot', { tag: '@phone' }, async ({
   page,
 }) => {
   const unsent = deskAppointment({ amountDueCents: 72_500 });
@@ -162,7 +162,7 @@ test('what is not paid has a payment link to send, what is paid has none', { tag
   await expect(unpaid).toContainText('Payment link sent 7:30 AM');
 });
 
-test('every state is marked in words, what is canceled folded away; directions lead to coordinates, or to the address', {
+test('every state has a text label, canceled ones are collapsed; directions lead to coordinates or to the address', {
   tag: '@desktop',
 }, async ({ page }) => {
   const states = [
@@ -205,7 +205,7 @@ test('every state is marked in words, what is canceled folded away; directions l
   );
 });
 
-test('what is paid is canceled with its refund named before, and never without a connection', {
+test('canceling a paid appointment shows the refund first, and needs a connection', {
   tag: '@phone',
 }, async ({ page }) => {
   const cancelWords = 'The customer gets $325 back in full.';
@@ -229,7 +229,7 @@ test('what is paid is canceled with its refund named before, and never without a
   await dialog.getByRole('button', { name: 'Cancel the inspection' }).click();
   await expect(toast(page)).toContainText('Not Canceled');
   await expect(cards(page).getByText('Status: Scheduled')).toBeVisible();
-  await lookAgain(page);
+  await refocusTab(page);
   expect(calls).toBe(1);
   const canceled = { status: 'cancelled', moneyWords: 'Refund of $325 on its way' } as const;
   await intercept(page, `**/api/admin/appointments/${appointment.id}`, async (call) => {
@@ -290,7 +290,7 @@ test('long lists are searched by the server and shown page by page', { tag: '@ph
   await expectNoAxeViolations(page);
 });
 
-test('the days ahead are grouped, and what was canceled is folded away', { tag: '@phone' }, async ({
+test('upcoming days are grouped, and canceled appointments are collapsed', { tag: '@phone' }, async ({
   page,
 }) => {
   const tomorrow = addDays(today(), 1);
@@ -315,7 +315,7 @@ test('the days ahead are grouped, and what was canceled is folded away', { tag: 
   await expect(cards(page)).toHaveCount(3);
 });
 
-test('the first screen of a phone is the next job: when, where, who, how to get in, one button, and the way there', {
+test('the first screen on a phone is the next job: when, where, who, access, one button, and directions', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,5 +1,5 @@
-// A day of the inspector's, on a phone, and what the customer sees of it in another tab; and what is set at the desk for
-// everyone. A product of their own: the sample's figures are exact, and day, hours and links are no one else's.
+// The inspector's day on a phone with the customer's tracking page, and settings of the desk. On its own product, because
+// sample figures are exact and hours and links affect every visitor.
 import { readFile } from 'node:fs/promises';
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { inspector } from '../../src/domain/business.ts';
@@ -10,14 +10,14 @@ import { toast } from './contact-form.ts';
 import { card, cards } from './desk.ts';
 import { open } from './open.ts';
 import { test as inOwnProduct } from './own-product.ts';
-import { calendarPath, dayCell, keepContact, test as scheduling } from './scheduling.ts';
+import { calendarPath, dayCell, test as scheduling, storeContact } from './scheduling.ts';
 
 const test = mergeTests(scheduling, inOwnProduct);
 
-// One after the other, with one product: to start another takes as long as a test.
+// In sequence on one product, because starting another takes as long as a test.
 test.describe.configure({ mode: 'default' });
 
-test('from the first look to the last step of an inspection', { tag: '@phone' }, async ({
+test('an inspection day at the desk, from the list to completion', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('from the first look to the last step of an inspection', { tag: '@phone' },
     await expect(customer.getByText(/Your inspection is in progress\./)).toBeVisible();
   });
 
-  await test.step('complete, taken back, and complete again', async () => {
+  await test.step('complete, undone, and complete again', async () => {
     await own.getByRole('button', { name: 'Complete', exact: true }).click();
     await expect(own.getByText('Status: Completed')).toBeVisible();
     await own.getByRole('button', { name: 'Reopen' }).click();
@@ -67,7 +67,7 @@ test('from the first look to the last step of an inspection', { tag: '@phone' },
     ).toContainText('1');
   });
 
-  await test.step('remind someone of one of the next days, and see it in the outbox', async () => {
+  await test.step('send a reminder for an upcoming day, and see it in the outbox', async () => {
     await page.getByRole('tab', { name: 'Upcoming' }).click();
     const next = cards(page).last();
     await next.getByRole('button', { name: 'More' }).click();
@@ -87,11 +87,11 @@ const daySwitch = (page: Page, day: string) => page.getByRole('switch', { name: 
 const first = (page: Page, day: string) => page.getByLabel(`${day}, First start`);
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-test('Saturday is opened and at once open to a visitor; what is booked stays when it closes again', {
+test('an opened Saturday is bookable at once; bookings stay when it is closed again', {
   tag: '@phone',
 }, async ({ page, context, visitor, other }) => {
   const customer = await context.newPage();
-  await keepContact(customer, visitor);
+  await storeContact(customer, visitor);
   await open(customer, calendarPath);
   const days: DayAvailability[] = await (await page.request.get('/api/availability')).json();
   const saturday = days.find(({ date }) => new Date(date).getUTCDay() === 6)?.date ?? '';
@@ -143,7 +143,7 @@ const action = (page: Page, id: string, name: string) =>
     .getByRole(name === 'Open' ? 'link' : 'button')
     .filter({ hasText: new RegExp(`^ ?${name}`) });
 
-test('payment links are set, copied, exported, reset and imported again, and prices lead to them', {
+test('payment links are set, copied, exported, reset and imported again, and prices link to them', {
   tag: '@phone',
 }, async ({ page, context, product }) => {
   test.slow();

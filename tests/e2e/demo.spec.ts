@@ -1,9 +1,9 @@
-// The showcase: what there is to see, and that its links lead there. Axe looks at it with every other page.
+// The demo page and its links. Accessibility is checked in policy-walk.spec.ts.
 import { expect } from '@playwright/test';
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
-test('leads to the five places, says what each shows, and leads to inspections that can be followed', {
+test('links and describes the five places, and links inspections that can be tracked', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/demo');
@@ -26,7 +26,7 @@ test('leads to the five places, says what each shows, and leads to inspections t
   }
 });
 
-test('leads to the dashboard someone who is signed in, and everyone else to the sign-in', {
+test('links the dashboard when signed in, and the sign-in otherwise', {
   tag: '@phone',
 }, async ({ page }) => {
   const desk = page.getByRole('link', { name: 'Open the dashboard' });
@@ -39,9 +39,7 @@ test('leads to the dashboard someone who is signed in, and everyone else to the 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('says in live mode that the samples exist only in the sandbox', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('says in live mode that samples exist only in the sandbox', { tag: '@desktop' }, async ({ page }) => {
   await page.route('/demo', async (route) => {
     const response = await route.fetch();
     await route.fulfill({

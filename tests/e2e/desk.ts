@@ -1,4 +1,4 @@
-// The inspector's desk as a browser test meets it: signed in, with the answers of the server or with made-up ones.
+// The inspector's desk: signed in, with real or mocked answers.
 import type { Page } from '@playwright/test';
 import type { DeskAppointment } from '../../src/api/desk.ts';
 import { actionsFor } from '../../src/domain/appointment/desk-change.ts';
@@ -9,7 +9,7 @@ export const today = () => phoenixDateOf(new Date());
 
 let number = 0;
 
-/** An ordinary one of today at 8:00 AM, and what the test needs to be different about it. */
+/** An appointment today at 8:00 AM, with the test's changes. */
 export function deskAppointment(changes: Partial<DeskAppointment> = {}): DeskAppointment {
   number += 1;
   const state = { status: 'scheduled', inspectorStatus: 'not_started', ...changes } as const;
@@ -85,13 +85,13 @@ const stats = {
   claimsWaiting: 0,
 };
 
-/** The desk shows these from its next question on. The pages of "Upcoming" and "All" lead from one to the next. */
+/** Mocks these from the next request on. "Upcoming" and "All" are paginated. */
 export async function answerDesk(
   page: Page,
   answers: { today?: DeskAppointment[]; day?: DeskAppointment[]; pages?: DeskAppointment[][] },
 ): Promise<void> {
   const { today: ofToday = [], day = ofToday, pages = [[]] } = answers;
-  // Nothing more will come: the page does not listen again before its minute is over.
+  // No change stream: the page retries after a minute.
   await intercept(page, '**/api/appointments/changes', (call) => call.answer({ status: 204 }));
   await intercept(page, '**/api/appointments/stats', (call) => call.answer({ json: stats }));
   await intercept(page, '**/api/admin/appointments?*', (call) => call.answer({ json: day }));
@@ -105,8 +105,8 @@ export async function answerDesk(
   });
 }
 
-/** As when the inspector comes back to the tab. */
-export const lookAgain = (page: Page) =>
+/** Simulates returning to the tab. */
+export const refocusTab = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 export const cards = (page: Page) => page.getByRole('article');

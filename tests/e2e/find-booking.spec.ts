@@ -1,4 +1,4 @@
-// Finding a booking again on a device that knows none.
+// Finding a booking on a device without one.
 import { expect } from '@playwright/test';
 import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { lastFreeTime, test } from './bookable-product.ts';
@@ -37,7 +37,7 @@ test('a device without a booking asks for the links, and the mail opens the book
   await expect(heading(page)).toHaveText('Almost done: sign, then pay');
 });
 
-test('what was typed before the page was ready is kept', { tag: '@phone' }, async ({ page }) => {
+test('text typed before the page was ready is kept', { tag: '@phone' }, async ({ page }) => {
   const waiting: Intercepted[] = [];
   let ready = false;
   await intercept(page, '**/*.js', (call) => (ready ? call.pass() : waiting.push(call)));

@@ -1,4 +1,4 @@
-// Windows High Contrast: what is chosen, switched on or drawn can be told without the site's own colors. Keeps its pictures.
+// Windows High Contrast: selected and drawn things are visible without the site's colors. Saves screenshots.
 import { expect, type Locator, type TestInfo } from '@playwright/test';
 import { answerSigning, appointmentId } from './agreement-answers.ts';
 import { openDesk } from './at-the-desk.ts';

@@ -1,10 +1,10 @@
-// From the calendar to a held time, and what becomes of it afterwards.
+// Holding a time, and what happens to it afterwards.
 import { expect } from '@playwright/test';
 import { calendarDate, formatLongDate } from '../../src/domain/calendar-date.ts';
 import { readCalendarFile, valuesOf } from '../support/read-calendar-file.ts';
 import { unpaid } from '../support/unpaid-summary.ts';
 import { reservation as held } from './agreement-answers.ts';
-import { inBrowser } from './booking-section.ts';
+import { readBrowserStorage } from './booking-section.ts';
 import { house, person, toast } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 import { answerManaged, confirmed } from './managing.ts';
@@ -20,19 +20,19 @@ import {
   daysWith,
   expectAccessible,
   heading,
-  heldBy,
   heldTime,
   mailTo,
   openCalendar,
   openVerified,
   ownDay,
+  reservationsOf,
   slots,
   test,
 } from './scheduling.ts';
 
 const address = '4821 E Juniper Ave, Mesa, AZ 85205';
 
-test('a chosen time is held, kept in the browser and confirmed by mail, and no address names anyone', {
+test('a chosen time is held, stored in the browser and confirmed by mail, and no address has personal data', {
   tag: '@phone',
 }, async ({ page, visitor }) => {
   const requested: string[] = [];
@@ -58,11 +58,11 @@ test('a chosen time is held, kept in the browser and confirmed by mail, and no a
   await expect(page.getByText(address)).toBeVisible();
   await expect(page.getByTestId('held-total')).toHaveText('$650');
   await expect(toast(page)).toContainText('Inspection Scheduled!');
-  // The mails have a moment to leave; the words promise only what has happened by then.
+  // Mails are sent within a moment; the text claims only what was sent.
   await expect(toast(page)).toContainText(
     /Calendar event created and confirmation emails sent\.|The confirmation emails are on their way\./,
   );
-  // No link is set up for this price, so it is paid by card on our own page.
+  // Without a link for this price it is paid by card on our checkout.
   await expect(page).toHaveURL(/\/manage-booking\?appointmentId=[0-9a-f-]{36}$/);
   await expect(page.getByRole('link', { name: 'Read and sign the agreement' })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Pay $650 first' })).toHaveAttribute(
@@ -71,7 +71,7 @@ test('a chosen time is held, kept in the browser and confirmed by mail, and no a
   );
   expect(requested.filter((url) => /payment-(redirect|error)/.test(url))).toEqual([]);
 
-  expect(await inBrowser(page, 'appointment-details')).toEqual({
+  expect(await readBrowserStorage(page, 'appointment-details')).toEqual({
     date: day,
     time: '09:30',
     formattedDateTime: `${longDate} at 9:30 AM Arizona time`,
@@ -79,7 +79,7 @@ test('a chosen time is held, kept in the browser and confirmed by mail, and no a
     contact: expect.objectContaining({ payerEmail: visitor.email }),
     fullPrice: 650,
   });
-  expect(await inBrowser(page, 'pending-booking-data')).toBeNull();
+  expect(await readBrowserStorage(page, 'pending-booking-data')).toBeNull();
 
   const mail = await mailTo(page, visitor.email, 'Almost done');
   await expect(page.getByText('We’ve sent your confirmation emails.')).toBeVisible();
@@ -91,11 +91,11 @@ test('a chosen time is held, kept in the browser and confirmed by mail, and no a
   expect(requested.filter((url) => naming.some((part) => url.includes(part)))).toEqual([]);
 });
 
-test('a time moves and is never doubled: not by another tab, a reload, the back button or a second confirm', {
+test('a time can be moved and is never booked twice by another tab, a reload, the back button or a second confirm', {
   tag: '@desktop',
 }, async ({ page, visitor, context }) => {
   const day = await ownDay(page, 'held');
-  const mine = () => heldBy(page.request);
+  const mine = () => reservationsOf(page.request);
   await openVerified(page, visitor);
   const second = await context.newPage();
   await open(second, calendarPath);
@@ -131,7 +131,7 @@ const reservation = {
 };
 const mine = '**/api/appointments/mine';
 
-test('where there is a page to pay on, the booking’s page opens it in a new tab, and the pending booking is kept', {
+test('the payment page opens in a new tab, and the pending booking is kept', {
   tag: '@desktop',
 }, async ({ page, visitor, context }) => {
   await context.route('https://pay.example/**', (route) => route.fulfill({ body: 'Pay here' }));
@@ -157,7 +157,7 @@ test('where there is a page to pay on, the booking’s page opens it in a new ta
   const paying = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Pay now: $650 (opens a new tab)' }).click();
   await expect(await paying).toHaveURL(reservation.paymentUrl);
-  expect(await inBrowser(page, 'pending-booking-data')).toEqual({
+  expect(await readBrowserStorage(page, 'pending-booking-data')).toEqual({
     property: expect.objectContaining({ address, squareFootage: 2400 }),
     contact: expect.objectContaining({ payerEmail: visitor.email }),
     appointmentDate: reservation.scheduledAt,
@@ -170,7 +170,7 @@ test('where there is a page to pay on, the booking’s page opens it in a new ta
 const standing = { ...unpaid, appointmentId: reservation.id };
 const noPage = '/payment-error?error=no-payment-link';
 
-test('a held time without a page to pay on is accessible, and is paid by card, by phone, or after signing', {
+test('a held time without a payment page is accessible, and can be paid by card, by phone, or after signing', {
   tag: '@phone',
 }, async ({ page }) => {
   await intercept(page, '**/api/payment/success', (call) => call.answer({ json: standing }));
@@ -193,7 +193,7 @@ test('a held time without a page to pay on is accessible, and is paid by card, b
   await page.waitForURL(`/checkout/${reservation.id}`);
 });
 
-test('a time that cannot be looked up is not said to be lost', { tag: '@phone' }, async ({ page }) => {
+test('a time that cannot be loaded is not reported as lost', { tag: '@phone' }, async ({ page }) => {
   await intercept(page, mine, (call) => call.cut(), { times: 1 });
   await open(page, noPage);
   await expect(page.getByText('We couldn’t load your booking.')).toBeVisible();

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { open, test } from './open.ts';
 
-/** Someone who minds no motion, and does not save data; in the profile that all other tests use. */
-async function comeWithoutWishes(page: Page): Promise<void> {
+/** A visitor without reduced motion and data saving, in the shared browser profile. */
+async function openWithMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: {} }));
 }
 
-/** Which films the page asks for. */
-function listenForFilms(page: Page): string[] {
+/** Records the films the page requests. */
+function recordFilmRequests(page: Page): string[] {
   const films: string[] = [];
   page.on('request', (request) => request.url().includes('/api/video/') && films.push(request.url()));
   return films;
@@ -23,10 +23,10 @@ test('on a phone the address field is in the hero, on the first screen', { tag: 
   await expect(hero.getByRole('combobox')).toBeInViewport({ ratio: 1 });
 });
 
-test('what moves on the landing page changes at its own pace, can be paused, and the film is silent', {
+test('animations on the landing page run at their intervals and can be paused, and the film is silent', {
   tag: '@phone',
 }, async ({ page }) => {
-  await comeWithoutWishes(page);
+  await openWithMotion(page);
   await page.clock.install({ time: '2026-11-16T08:00:00' });
   await open(page, '/');
   await expect(page.getByRole('button', { name: 'Pause the film and the statements' })).toBeVisible();
@@ -40,10 +40,10 @@ test('what moves on the landing page changes at its own pace, can be paused, and
     expect(await page.evaluate(() => document.readyState)).toBe('complete');
   });
 
-  // From here on time stands still unless the test moves it.
+  // From here on the test controls the clock.
   await page.clock.pauseAt('2026-11-16T09:00:00');
 
-  /** Pausing and playing starts the wait for the next change again, from a known moment. */
+  /** Pausing and playing restarts the interval at a known time. */
   const restart = async (section: Locator, what: string) => {
     await section.getByRole('button', { name: `Pause ${what}` }).click();
     await section.getByRole('button', { name: `Play ${what}` }).click();
@@ -64,7 +64,7 @@ test('what moves on the landing page changes at its own pace, can be paused, and
     await expect(statement).toHaveText(second);
   });
 
-  await test.step('pictures change every 4 s, their words 50 ms later, and can be stepped', async () => {
+  await test.step('pictures change every 4 s, their text 50 ms later, and can be stepped', async () => {
     const section = page.locator('section', {
       has: page.getByRole('heading', { name: 'We look where problems start.' }),
     });
@@ -110,12 +110,12 @@ test('what moves on the landing page changes at its own pace, can be paused, and
   });
 });
 
-test('for a visitor who asks for reduced motion nothing moves automatically and the film is not fetched, until play is pressed', {
+test('with reduced motion nothing moves and the film is not fetched, until play is pressed', {
   tag: '@phone',
 }, async ({ page }) => {
-  await comeWithoutWishes(page);
+  await openWithMotion(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const films = listenForFilms(page);
+  const films = recordFilmRequests(page);
   await page.clock.install();
   await open(page, '/');
   await expect(page.getByRole('button', { name: 'Play the film and the statements' })).toBeVisible();
@@ -126,12 +126,12 @@ test('for a visitor who asks for reduced motion nothing moves automatically and 
   await expect.poll(() => films.length).toBeGreaterThan(0);
 });
 
-test('the film stays away when the visitor saves data, pictures behind others wait until someone comes near, and reviews come from the server, samples marked as such', {
+test('the film is not loaded with data saving, hidden pictures load late, and reviews come from the server with samples marked', {
   tag: '@phone',
 }, async ({ page }) => {
-  // As every visitor of these tests does who does not say otherwise.
+  // Data saving is on in the shared browser profile.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const films = listenForFilms(page);
+  const films = recordFilmRequests(page);
   const pictures: string[] = [];
   page.on('request', (request) => request.url().includes('/art/scene-') && pictures.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });

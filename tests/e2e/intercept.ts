@@ -1,6 +1,5 @@
-// Stands in for the server at one of its addresses. The runner's own page.route stops every request of a page as soon as one
-// address is of interest, and switches the browser's cache off: a page then takes half as long again. Here the browser stops
-// only what is asked for.
+// Mocks the server at one address. Playwright's page.route intercepts every request and disables the browser's cache,
+// which makes pages half as slow again; this intercepts only the given address.
 import type { CDPSession, Page } from '@playwright/test';
 
 type Answer = {
@@ -17,9 +16,9 @@ export type Intercepted = {
   // biome-ignore lint/suspicious/noExplicitAny: as with the runner's own requests, a test knows what it has had sent.
   json: () => any;
   answer: (answer: Answer) => Promise<void>;
-  /** As if the connection had been lost. */
+  /** Drops the connection. */
   cut: () => Promise<void>;
-  /** On to the server. */
+  /** Continues to the server. */
   pass: () => Promise<void>;
 };
 
@@ -33,8 +32,8 @@ type Paused = {
 const interceptedOn = new WeakMap<Page, { session: CDPSession; all: Interception[] }>();
 
 /**
- * `address` as the runner writes them: `**` stands for anything, `*` for anything but a slash. What was asked for last is
- * asked first, `times` as often as said; whoever neither answers, cuts nor passes lets the page wait.
+ * `address` is a Playwright glob. The latest interception is used first, at most `times` times. A handler that neither
+ * answers, cuts nor passes leaves the request pending.
  */
 export async function intercept(
   page: Page,
@@ -47,7 +46,7 @@ export async function intercept(
   await stopAt(on);
 }
 
-/** From here on the server answers again: at this address, or at all. */
+/** Stops intercepting this address, or all. */
 export async function interceptNoMore(page: Page, address?: string): Promise<void> {
   const on = interceptedOn.get(page);
   if (!on) return;
@@ -87,7 +86,7 @@ function matches(address: string, url: string): boolean {
 }
 
 function makeCall(session: CDPSession, requestId: string, request: Paused['request']): Intercepted {
-  /** A closed page waits for nothing. */
+  /** A closed page needs no answer. */
   const send = async (done: Promise<unknown>) => {
     await done.catch(() => undefined);
   };

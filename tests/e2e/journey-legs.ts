@@ -1,6 +1,6 @@
-// The legs of a journey, each from one page to the next, with whatever hand walks it.
+// The parts of a journey, each from one page to the next, for any input device.
 import { expect } from '@playwright/test';
-import { addressField, goOn } from './booking-section.ts';
+import { addressField, continueButton } from './booking-section.ts';
 import {
   codeField,
   phoneField,
@@ -14,87 +14,87 @@ import { open } from './open.ts';
 import { confirmButton, dayCell, heading, heldTime, timeField } from './scheduling.ts';
 import { acceptance, allInitialed, completeButton, consent, initialsField, toInitial } from './signing.ts';
 
-type Walker = Pick<Journey, 'page' | 'hand'>;
-type Known = Pick<Journey, 'page' | 'hand' | 'visitor'>;
+type Walker = Pick<Journey, 'page' | 'input'>;
+type Known = Pick<Journey, 'page' | 'input' | 'visitor'>;
 
 export const house = '123 N Center St, Mesa, AZ 85201';
 
 /** From the top of the landing page to the property and its price. */
-export async function findHouse({ page, hand }: Walker): Promise<void> {
-  await hand.takeSuggestion(addressField(page), '123 N Cen', page.getByRole('option', { name: house }));
-  await hand.press(goOn(page));
+export async function findHouse({ page, input }: Walker): Promise<void> {
+  await input.takeSuggestion(addressField(page), '123 N Cen', page.getByRole('option', { name: house }));
+  await input.press(continueButton(page));
   await expect(heading(page)).toHaveText('Property confirmed');
 }
 
-export const payStandardFee = async ({ page, hand }: Walker): Promise<void> => {
-  await hand.press(page.getByRole('button', { name: 'Skip Challenge and Book Now' }));
+export const payStandardFee = async ({ page, input }: Walker): Promise<void> => {
+  await input.press(page.getByRole('button', { name: 'Skip Challenge and Book Now' }));
   await page.waitForURL('/contact-verification?*');
 };
 
 /** Everything but the phone. */
-export async function fillContact({ page, hand, visitor }: Known): Promise<void> {
-  await hand.press(page.getByRole('button', { name: 'Skip', exact: true }));
-  await hand.type(page.getByLabel('First name').first(), 'Rosalind');
-  await hand.type(page.getByLabel('Last name').first(), 'Okafor');
-  await hand.choose(page.getByLabel('Relationship to the buyer'), 'I am the buyer');
-  await hand.type(page.getByLabel('Email', { exact: true }), visitor.email);
-  await hand.press(page.locator('#realtor-no'));
-  await hand.press(page.locator('#occupancy-occupied'));
+export async function fillContact({ page, input, visitor }: Known): Promise<void> {
+  await input.press(page.getByRole('button', { name: 'Skip', exact: true }));
+  await input.type(page.getByLabel('First name').first(), 'Rosalind');
+  await input.type(page.getByLabel('Last name').first(), 'Okafor');
+  await input.choose(page.getByLabel('Relationship to the buyer'), 'I am the buyer');
+  await input.type(page.getByLabel('Email', { exact: true }), visitor.email);
+  await input.press(page.locator('#realtor-no'));
+  await input.press(page.locator('#occupancy-occupied'));
 }
 
-/** Asks for a code and answers it, as it stands in the sandbox instead of in a text message. */
-export async function askForCode({ page, hand, visitor }: Known): Promise<string> {
-  await hand.type(phoneField(page), visitor.digits);
-  await hand.press(sendButton(page));
+/** Requests a code and returns the one the sandbox shows. */
+export async function askForCode({ page, input, visitor }: Known): Promise<string> {
+  await input.type(phoneField(page), visitor.digits);
+  await input.press(sendButton(page));
   return (await page.getByTestId('sandbox-code').textContent()) ?? '';
 }
 
-export async function enterCode({ page, hand }: Walker, code: string): Promise<void> {
-  await hand.type(codeField(page), code);
-  await hand.press(verifyButton(page));
+export async function enterCode({ page, input }: Walker, code: string): Promise<void> {
+  await input.type(codeField(page), code);
+  await input.press(verifyButton(page));
 }
 
 export const expectVerified = ({ page }: Pick<Walker, 'page'>) =>
   expect(verification(page).getByText('is verified.')).toBeVisible();
 
 /** From the complete contact form to the calendar. */
-export async function goToCalendar({ page, hand }: Walker): Promise<void> {
-  await hand.press(summaryButton(page));
-  await hand.press(page.getByRole('link', { name: 'Pick Your Date' }));
+export async function goToCalendar({ page, input }: Walker): Promise<void> {
+  await input.press(summaryButton(page));
+  await input.press(page.getByRole('link', { name: 'Pick Your Date' }));
   await page.waitForURL(/\/calendar\?/);
 }
 
-export async function chooseTime({ page, hand }: Walker, date: string, words: string): Promise<void> {
-  await hand.pickDay(dayCell(page, date));
-  await hand.press(timeField(page).getByRole('radio', { name: words, exact: true }));
+export async function chooseTime({ page, input }: Walker, date: string, words: string): Promise<void> {
+  await input.pickDay(dayCell(page, date));
+  await input.press(timeField(page).getByRole('radio', { name: words, exact: true }));
 }
 
-export async function holdChosen({ page, hand }: Walker, words: string): Promise<void> {
-  await hand.press(confirmButton(page));
+export async function holdChosen({ page, input }: Walker, words: string): Promise<void> {
+  await input.press(confirmButton(page));
   await expect(heading(page)).toHaveText('Almost done: sign, then pay');
   await expect(heldTime(page)).toHaveText(words);
 }
 
 /** From the agreement's first line to the checkout. */
-export async function signAgreement({ page, hand }: Walker): Promise<void> {
-  await hand.press(consent(page));
-  await hand.type(initialsField(page), 'RO');
+export async function signAgreement({ page, input }: Walker): Promise<void> {
+  await input.press(consent(page));
+  await input.type(initialsField(page), 'RO');
   for (let left = 14; left >= 0; left--) {
-    await hand.press(toInitial(page).first());
+    await input.press(toInitial(page).first());
     await expect(toInitial(page)).toHaveCount(left);
   }
   await expect(allInitialed(page)).toBeVisible();
-  await hand.press(acceptance(page));
-  await hand.sign();
-  await hand.press(completeButton(page));
+  await input.press(acceptance(page));
+  await input.sign();
+  await input.press(completeButton(page));
   await page.waitForURL('/checkout/*');
 }
 
-/** The inspector, in a browser of their own. */
+/** The inspector, in a separate browser. */
 export async function enterDesk({ elsewhere }: Pick<Journey, 'elsewhere'>): Promise<Walker> {
   const desk = await elsewhere();
   await open(desk.page, '/login');
-  await desk.hand.press(desk.page.getByRole('button', { name: 'Sign in as the demo inspector' }));
+  await desk.input.press(desk.page.getByRole('button', { name: 'Sign in as the demo inspector' }));
   await desk.page.waitForURL('/dashboard');
   return desk;
 }
@@ -108,11 +108,11 @@ export const cards = {
 const payButton = ({ page }: Pick<Walker, 'page'>) =>
   page.getByRole('button', { name: /^(Complete Payment|Processing\.\.\.)$/ });
 
-export async function payByCard({ page, hand }: Walker, number: string): Promise<void> {
-  await hand.type(page.getByLabel('Card number'), number);
-  await hand.type(page.getByLabel('Expiration'), '1239');
-  await hand.type(page.getByLabel('CVC'), '123');
-  await hand.press(payButton({ page }));
+export async function payByCard({ page, input }: Walker, number: string): Promise<void> {
+  await input.type(page.getByLabel('Card number'), number);
+  await input.type(page.getByLabel('Expiration'), '1239');
+  await input.type(page.getByLabel('CVC'), '123');
+  await input.press(payButton({ page }));
 }
 
 export const expectPaid = async ({ page }: Pick<Walker, 'page'>, amount: string): Promise<void> => {

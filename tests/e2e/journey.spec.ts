@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { goOn, inBrowser, inTab, openSearch, pick, queryOf } from './booking-section.ts';
+import {
+  continueButton,
+  openSearch,
+  pick,
+  queryOf,
+  readBrowserStorage,
+  readTabStorage,
+} from './booking-section.ts';
 import { open, test } from './open.ts';
 
 const house = '123 N Center St, Mesa, AZ 85201';
@@ -14,18 +21,18 @@ const houseQuery = {
 const bookNow = (page: Page) => page.getByRole('button', { name: 'Skip Challenge and Book Now' });
 const challenge = (page: Page) => page.getByRole('button', { name: '50% Off Challenge (Match Credentials)' });
 
-test('a found house goes from the landing page to both ways of paying', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a found house can be booked from the landing page with both payment methods', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/');
   await page.getByLabel('Property address').fill('123 N Cen');
   await page.getByRole('option', { name: house }).click();
-  await goOn(page).click();
+  await continueButton(page).click();
 
   await page.waitForURL('/property-confirmed');
   await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
   await expect(page.getByRole('figure')).toContainText(`${house}980 sq ft`);
-  expect(await inTab(page, 'confirmedProperty')).toMatchObject({
+  expect(await readTabStorage(page, 'confirmedProperty')).toMatchObject({
     ...houseQuery,
     squareFootage: 980,
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -41,7 +48,7 @@ test('a found house goes from the landing page to both ways of paying', { tag: '
     paymentMethod: 'pay_now',
   });
 
-  expect(await inBrowser(page, 'assessmentProgress')).toMatchObject({
+  expect(await readBrowserStorage(page, 'assessmentProgress')).toMatchObject({
     currentStep: 'details',
     completedSteps: ['address'],
   });
@@ -49,7 +56,7 @@ test('a found house goes from the landing page to both ways of paying', { tag: '
   await bookNow(page).click();
   await page.waitForURL('/contact-verification?*');
   expect(queryOf(page)).toEqual({ ...houseQuery, paymentMethod: 'pay_now' });
-  expect(await inBrowser(page, 'selectedPayment')).toEqual({
+  expect(await readBrowserStorage(page, 'selectedPayment')).toEqual({
     price: 575,
     paymentMethod: 'pay_now',
     propertyInfo: { ...houseQuery, address: house, squareFootage: 980 },
@@ -60,14 +67,14 @@ test('a found house goes from the landing page to both ways of paying', { tag: '
   await challenge(page).click();
   await page.waitForURL('/credential-comparison?*');
   expect(queryOf(page)).toEqual({ ...houseQuery, paymentMethod: 'challenge' });
-  expect(await inBrowser(page, 'selectedPayment')).toMatchObject({
+  expect(await readBrowserStorage(page, 'selectedPayment')).toMatchObject({
     price: 287.5,
     paymentMethod: 'challenge',
   });
-  expect(await inTab(page, 'confirmedProperty')).toMatchObject({ paymentMethod: 'challenge' });
+  expect(await readTabStorage(page, 'confirmedProperty')).toMatchObject({ paymentMethod: 'challenge' });
 });
 
-test.describe('the query of what is no single house', () => {
+test.describe('the query of a property other than a single house', () => {
   test('carries the units, their labels and their sizes', { tag: '@desktop' }, async ({ page }) => {
     await openSearch(page);
     await pick(page, '1234 W Main St, Mesa, AZ 85201');
@@ -80,7 +87,7 @@ test.describe('the query of what is no single house', () => {
       await page.getByLabel(`Label of unit ${unit}`).fill(label);
       await page.getByLabel(`Sq ft of unit ${unit}`).fill(size);
     }
-    await goOn(page).click();
+    await continueButton(page).click();
     await page.waitForURL('/property-confirmed');
     await expect(page.getByTestId('base-price')).toHaveText('$1,150.50 Base Price');
     await bookNow(page).click();
@@ -129,7 +136,7 @@ test.describe('the query of what is no single house', () => {
     ]) {
       await pick(page, address);
       await page.getByLabel(field).selectOption(option);
-      await goOn(page).click();
+      await continueButton(page).click();
       await challenge(page).click();
       await page.waitForURL('/credential-comparison?*');
       expect(queryOf(page)).toEqual({ ...houseQuery, ...query, paymentMethod: 'challenge' });

@@ -1,8 +1,8 @@
-// Where the property itself is the trouble, and where someone comes back in the middle.
+// Journeys with property problems, and with interruptions.
 import { expect, type Page } from '@playwright/test';
 import { CUSTOM_PRICING } from '../../src/domain/property/problem-text.ts';
 import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
-import { addressField, goOn, queryOf, sizeIsRight } from './booking-section.ts';
+import { addressField, continueButton, queryOf, sizeIsRight } from './booking-section.ts';
 import { phoneField, summaryButton } from './contact-form.ts';
 import {
   askForCode,
@@ -15,29 +15,29 @@ import {
   holdChosen,
   payStandardFee,
 } from './journey-legs.ts';
-import { comeBackKnown, freeDay, journey } from './journeys.ts';
+import { freeDay, journey, openWithStoredContact } from './journeys.ts';
 import { open } from './open.ts';
-import { heading, heldBy } from './scheduling.ts';
+import { heading, reservationsOf } from './scheduling.ts';
 import { reload } from './wizard.ts';
 
 const size = (page: Page) => page.getByLabel('Square footage', { exact: true });
 const zip = (page: Page) => page.getByLabel('ZIP code');
 
-journey('an address nobody knows is entered by hand, and booked', 'keyboard', async (walker) => {
-  const { page, hand } = walker;
-  await comeBackKnown(walker);
+journey('an unknown address is entered manually and booked', 'keyboard', async (walker) => {
+  const { page, input } = walker;
+  await openWithStoredContact(walker);
   await open(page, '/#book');
-  await hand.type(addressField(page), '99999 Nowhere');
+  await input.type(addressField(page), '99999 Nowhere');
   await expect(page.getByText('No results found for this address')).toBeVisible();
-  await hand.press(page.getByRole('button', { name: 'Try Manual Entry' }));
-  await hand.type(page.getByLabel('Street number'), '77');
-  await hand.choose(page.getByLabel('Direction'), 'South');
-  await hand.type(page.getByLabel('Street name'), 'Quail Run');
-  await hand.type(zip(page), '85132');
+  await input.press(page.getByRole('button', { name: 'Try Manual Entry' }));
+  await input.type(page.getByLabel('Street number'), '77');
+  await input.choose(page.getByLabel('Direction'), 'South');
+  await input.type(page.getByLabel('Street name'), 'Quail Run');
+  await input.type(zip(page), '85132');
   await expect(zip(page)).toHaveAccessibleDescription('Florence, AZ, in Pinal County');
-  await hand.type(size(page), '3001');
-  await hand.press(sizeIsRight(page));
-  await hand.press(goOn(page));
+  await input.type(size(page), '3001');
+  await input.press(sizeIsRight(page));
+  await input.press(continueButton(page));
   await expect(page.getByText('Manual entry').filter({ visible: true })).toBeVisible();
   await payStandardFee(walker);
   expect(queryOf(page)).toMatchObject({ street: '77 S Quail Run', city: 'Florence', squareFootage: '3001' });
@@ -48,36 +48,36 @@ journey('an address nobody knows is entered by hand, and booked', 'keyboard', as
 });
 
 journey(
-  'what is too large or too far away gets no price but the office’s number',
+  'a property that is too large or too far away gets the office’s number instead of a price',
   'touch',
   async (walker) => {
-    const { page, hand } = walker;
+    const { page, input } = walker;
     await open(page, '/#book');
-    await hand.press(page.getByRole('button', { name: 'Enter the address yourself' }));
-    await hand.type(page.getByLabel('Street number'), '12');
-    await hand.type(page.getByLabel('Street name'), 'Agave Ct');
-    await hand.type(zip(page), '85201');
-    await hand.type(size(page), '6001');
-    await hand.press(sizeIsRight(page));
+    await input.press(page.getByRole('button', { name: 'Enter the address yourself' }));
+    await input.type(page.getByLabel('Street number'), '12');
+    await input.type(page.getByLabel('Street name'), 'Agave Ct');
+    await input.type(zip(page), '85201');
+    await input.type(size(page), '6001');
+    await input.press(sizeIsRight(page));
     const office = page.locator('#book').getByRole('link', { name: '(480) 555-0142' }).first();
     await expect(page.locator('#book')).toContainText(CUSTOM_PRICING);
     await expect(office).toHaveAttribute('href', 'tel:+14805550142');
-    await expect(goOn(page)).toBeDisabled();
+    await expect(continueButton(page)).toBeDisabled();
 
-    await hand.type(size(page), '6000');
-    await hand.type(zip(page), '85701');
+    await input.type(size(page), '6000');
+    await input.type(zip(page), '85701');
     await expect(page.locator('#book')).toContainText(OUTSIDE_SERVICE_AREA);
     await expect(office).toBeVisible();
-    await expect(goOn(page)).toBeDisabled();
+    await expect(continueButton(page)).toBeDisabled();
 
-    await hand.type(zip(page), '85201');
-    if (!(await sizeIsRight(page).isChecked())) await hand.press(sizeIsRight(page));
-    await hand.press(goOn(page));
+    await input.type(zip(page), '85201');
+    if (!(await sizeIsRight(page).isChecked())) await input.press(sizeIsRight(page));
+    await input.press(continueButton(page));
     await expect(page.getByTestId('base-price')).toHaveText('$800.00 Base Price');
   },
 );
 
-journey('loading again and going back in the middle lose nothing', 'touch', async (walker) => {
+journey('reloading and going back in the middle lose nothing', 'touch', async (walker) => {
   const { page, visitor } = walker;
   await open(page, '/');
   await findHouse(walker);
@@ -94,7 +94,7 @@ journey('loading again and going back in the middle lose nothing', 'touch', asyn
   await page.goForward();
   await expect(page.getByLabel('First name').first()).toHaveValue('Rosalind');
   await expect(summaryButton(page)).toBeDisabled();
-  // The code that was sent before still counts.
+  // The code sent before is still valid.
   await enterCode(walker, code);
   await expectVerified(walker);
   await goToCalendar(walker);
@@ -103,11 +103,11 @@ journey('loading again and going back in the middle lose nothing', 'touch', asyn
   await page.goBack();
   await expect(heading(page)).toHaveText('Booking summary');
   await page.goForward();
-  // Others may have taken what was only looked at, so that it is chosen again.
+  // A selected time is not held, so it is chosen again.
   await chooseTime(walker, day, '1:00 PM');
   await holdChosen(walker, '1:00 PM');
   await reload(page);
   await expect(heading(page)).toHaveText('Almost done: sign, then pay');
   await page.goBack();
-  expect(await heldBy(page.request)).toEqual([expect.objectContaining({ date: day, time: '13:00' })]);
+  expect(await reservationsOf(page.request)).toEqual([expect.objectContaining({ date: day, time: '13:00' })]);
 });

@@ -1,4 +1,4 @@
-// Where the phone, the time or the connection is the trouble.
+// Journeys with phone, time or connection problems.
 import { expect } from '@playwright/test';
 import { calendarDate, formatLongDate } from '../../src/domain/calendar-date.ts';
 import { codeField, contactPath, toast } from './contact-form.ts';
@@ -11,7 +11,7 @@ import {
   goToCalendar,
   holdChosen,
 } from './journey-legs.ts';
-import { comeBackKnown, freeDay, holdTime, journey, letCodeExpire, letHoldLapse } from './journeys.ts';
+import { expireCode, expireHold, freeDay, holdTime, journey, openWithStoredContact } from './journeys.ts';
 import { open } from './open.ts';
 import {
   calendarPath,
@@ -19,51 +19,47 @@ import {
   dayCell,
   dialog,
   heading,
-  heldBy,
   heldTime,
-  keepContact,
   linkIn,
-  lostNote,
   mailTo,
+  reservationsOf,
   slots,
+  storeContact,
   timeChip,
   timeField,
+  timeTakenNotice,
 } from './scheduling.ts';
 
 const books = '**/api/appointments/schedule';
 
-journey(
-  'a wrong code and one that came too late are refused, and a new one verifies',
-  'keyboard',
-  async (walker) => {
-    const { page, hand } = walker;
-    await keepContact(page, walker.visitor, { phoneNumber: '', isVerified: false });
-    await open(page, contactPath());
-    const late = await askForCode(walker);
-    await enterCode(walker, late === '000000' ? '111111' : '000000');
-    await expect(toast(page)).toContainText('Invalid verification code. Please try again.');
-    await letCodeExpire(walker);
-    await enterCode(walker, late);
-    await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
-    await hand.press(page.getByRole('button', { name: 'Resend Code' }));
-    await hand.press(page.getByRole('button', { name: 'Send Verification Code' }));
-    await enterCode(walker, (await page.getByTestId('sandbox-code').textContent()) ?? '');
-    await expectVerified(walker);
-    await goToCalendar(walker);
-    await expect(page.getByRole('grid')).toBeVisible();
-  },
-);
+journey('a wrong code and an expired one are refused, and a new one verifies', 'keyboard', async (walker) => {
+  const { page, input } = walker;
+  await storeContact(page, walker.visitor, { phoneNumber: '', isVerified: false });
+  await open(page, contactPath());
+  const late = await askForCode(walker);
+  await enterCode(walker, late === '000000' ? '111111' : '000000');
+  await expect(toast(page)).toContainText('Invalid verification code. Please try again.');
+  await expireCode(walker);
+  await enterCode(walker, late);
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+  await input.press(page.getByRole('button', { name: 'Resend Code' }));
+  await input.press(page.getByRole('button', { name: 'Send Verification Code' }));
+  await enterCode(walker, (await page.getByTestId('sandbox-code').textContent()) ?? '');
+  await expectVerified(walker);
+  await goToCalendar(walker);
+  await expect(page.getByRole('grid')).toBeVisible();
+});
 
 journey(
-  'a time that somebody else takes at the last moment is replaced by another',
+  'a time taken by another visitor at the last moment is replaced by another',
   'touch',
   async (walker) => {
-    const { page, hand, other } = walker;
-    await comeBackKnown(walker);
+    const { page, input, other } = walker;
+    await openWithStoredContact(walker);
     const day = await freeDay(walker);
     await open(page, calendarPath);
     await chooseTime(walker, day, '8:00 AM');
-    // On its way: another person is a moment faster.
+    // Another visitor books first, during the request.
     await intercept(
       page,
       books,
@@ -74,38 +70,40 @@ journey(
       { times: 1 },
     );
     const answer = page.waitForResponse(books);
-    await hand.press(confirmButton(page));
+    await input.press(confirmButton(page));
     expect((await answer).status()).toBe(409);
     await expect(toast(page)).toContainText(
       'Scheduling ErrorFailed to schedule your inspection. Please try again.',
     );
-    await expect(lostNote(page)).toHaveText('Someone else just took 8:00 AM. These times are still free.');
+    await expect(timeTakenNotice(page)).toHaveText(
+      'Someone else just took 8:00 AM. These times are still free.',
+    );
     await expect(page.locator('#time')).toBeFocused();
     await expect(timeField(page).locator(':checked')).toHaveCount(0);
     await expect(slots(page)).toHaveText('2 of 3 slots remaining');
     await expect(page.getByTestId('schedule')).toHaveText(formatLongDate(calendarDate(day)));
-    await hand.press(timeField(page).getByRole('radio', { name: '11:30 AM', exact: true }));
+    await input.press(timeField(page).getByRole('radio', { name: '11:30 AM', exact: true }));
     await holdChosen(walker, '11:30 AM');
   },
 );
 
 journey(
-  'a full day leads to its waiting list, and a time that is given back to its first',
+  'a full day leads to its waiting list, and a released time is offered to the first in line',
   'keyboard',
   async (walker) => {
-    const { page, hand, visitor, other } = walker;
+    const { page, input, visitor, other } = walker;
     const day = await freeDay(walker);
     const longDate = formatLongDate(calendarDate(day));
     const [, second] = await other.bookWholeDay(day);
-    await comeBackKnown(walker);
+    await openWithStoredContact(walker);
     await open(page, calendarPath);
-    await hand.pickDay(dayCell(page, day));
+    await input.pickDay(dayCell(page, day));
     await expect(slots(page)).toHaveText('Fully booked - Join waiting list');
     await expect(dialog(page)).toContainText(longDate);
     await expect(dialog(page)).toContainText('within 24 hours if a slot becomes available');
     await expect(dialog(page).getByLabel('Email')).toHaveValue(visitor.email);
     await expect(dialog(page).getByLabel('Phone (optional)')).toHaveValue(visitor.shown);
-    await hand.press(dialog(page).getByRole('button', { name: 'Join Waiting List' }));
+    await input.press(dialog(page).getByRole('button', { name: 'Join Waiting List' }));
     await expect(toast(page)).toContainText(
       "Added to Waiting ListYou'll be notified within 24 hours if a slot becomes available.",
     );
@@ -126,13 +124,13 @@ journey(
   },
 );
 
-journey('a connection lost while sending books once, however often it is tried', 'touch', async (walker) => {
-  const { page, hand } = walker;
-  await comeBackKnown(walker);
+journey('a connection lost while sending books once, after any number of tries', 'touch', async (walker) => {
+  const { page, input } = walker;
+  await openWithStoredContact(walker);
   const day = await freeDay(walker);
   await open(page, calendarPath);
   await chooseTime(walker, day, '2:30 PM');
-  // The wish arrives, and its answer does not.
+  // The request arrives, its answer is lost.
   await page.route(
     books,
     async (route) => {
@@ -141,27 +139,27 @@ journey('a connection lost while sending books once, however often it is tried',
     },
     { times: 1 },
   );
-  await hand.press(confirmButton(page));
+  await input.press(confirmButton(page));
   await expect(toast(page)).toContainText('Failed to schedule your inspection. Please try again.');
   await holdChosen(walker, '2:30 PM');
-  expect(await heldBy(page.request)).toEqual([expect.objectContaining({ date: day, time: '14:30' })]);
+  expect(await reservationsOf(page.request)).toEqual([expect.objectContaining({ date: day, time: '14:30' })]);
 });
 
 journey(
-  'a held time that has lapsed is not signed or paid for, and another one is had',
+  'an expired hold cannot be signed or paid, and another time can be chosen',
   'keyboard',
   async (walker) => {
-    const { page, hand, visitor } = walker;
+    const { page, input, visitor } = walker;
     const { id, date } = await holdTime(walker, '11:30');
     await open(page, `/contract-signing?appointmentId=${id}`);
     await expect(page.getByText(/at 11:30 AM Arizona time/).first()).toBeVisible();
-    await letHoldLapse(walker, id);
+    await expireHold(walker, id);
     await mailTo(page, visitor.email, 'We released your time');
     await open(page, `/checkout/${id}`);
     await expect(page.getByText('We can’t open that booking on this device.')).toBeVisible();
     await open(page, `/contract-signing?appointmentId=${id}`);
     await expect(page.getByRole('heading', { name: 'This booking has ended' })).toBeVisible();
-    await hand.press(page.locator('main').getByRole('link', { name: 'Pick Your Date' }));
+    await input.press(page.locator('main').getByRole('link', { name: 'Pick Your Date' }));
     await expect(heading(page)).toHaveText('Pick your date');
     await open(page, calendarPath);
     await chooseTime(walker, date, '11:30 AM');

@@ -1,4 +1,4 @@
-// From the first look at the site to the end of the inspection.
+// From the landing page to the completed inspection.
 import { expect } from '@playwright/test';
 import { inspector } from '../../src/domain/business.ts';
 import { toast } from './contact-form.ts';
@@ -22,8 +22,8 @@ import { freeDay, journey } from './journeys.ts';
 import { open } from './open.ts';
 import { heading } from './scheduling.ts';
 
-journey('a house is found, booked, signed for, paid, followed and inspected', 'touch', async (walker) => {
-  const { page, hand, visitor } = walker;
+journey('a house is found, booked, signed, paid, tracked and inspected', 'touch', async (walker) => {
+  const { page, input, visitor } = walker;
   await open(page, '/');
   await findHouse(walker);
   await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
@@ -36,27 +36,27 @@ journey('a house is found, booked, signed for, paid, followed and inspected', 't
   await holdChosen(walker, '9:30 AM');
   await expect(page.getByTestId('held-total')).toHaveText('$575');
 
-  await hand.press(page.getByRole('link', { name: 'Read and sign the agreement' }));
+  await input.press(page.getByRole('link', { name: 'Read and sign the agreement' }));
   await signAgreement(walker);
   await expect(page.getByTestId('amount-due')).toHaveText('$575.00');
   await payByCard(walker, cards.accepted);
   await expectPaid(walker, '$575.00');
-  await hand.press(page.locator('main').getByRole('link', { name: 'Follow your inspection' }));
+  await input.press(page.locator('main').getByRole('link', { name: 'Follow your inspection' }));
   await expect(heading(page)).toHaveText('Hello, Rosalind');
 
   const desk = await enterDesk(walker);
-  await desk.hand.press(desk.page.getByRole('tab', { name: 'Upcoming' }));
+  await desk.input.press(desk.page.getByRole('tab', { name: 'Upcoming' }));
   const own = desk.page.getByRole('article').filter({ hasText: visitor.email });
-  // The job is one of the next days: each step is asked about, and so is leaving another job.
+  // The job is on another day, so each step needs a confirmation.
   const tell = async (action: string) => {
     const button = own.getByRole('button', { name: action, exact: true });
     // Both buttons ignore the second tap of a double tap.
     await expect(button).toBeEnabled();
-    await desk.hand.press(button);
+    await desk.input.press(button);
     const sure = new RegExp(`^(Switch|${action} anyway)$`);
     const yes = desk.page.getByRole('dialog').getByRole('button', { name: sure });
     await expect(yes).toBeEnabled();
-    await desk.hand.press(yes);
+    await desk.input.press(yes);
   };
   await tell('Mark En Route');
   await expect(toast(desk.page)).toContainText('Status Updated');

@@ -1,5 +1,5 @@
-// A journey is written once and walked in several ways: `npm run journeys` walks each in all four, `npm test` in the one that
-// is said with it.
+// A journey runs with several input devices: `npm run journeys` uses all four combinations, `npm test` the journey's
+// default.
 import { randomInt } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
@@ -8,52 +8,52 @@ import type { DayAvailability } from '../../src/domain/scheduling/availability.t
 import { query } from '../support/product-database.ts';
 import { bookable } from './bookable-product.ts';
 import { verifyBeforehand } from './contact-form.ts';
-import type { Hand } from './hand.ts';
-import { type HandKind, makeHand } from './hands.ts';
+import type { InputDevice } from './input-device.ts';
+import { type InputKind, makeInput } from './input-devices.ts';
 import type { LoggingProduct } from './logging-product.ts';
-import { heldBy, keepContact, type Other, test as scheduling, type Visitor } from './scheduling.ts';
+import { type Other, reservationsOf, test as scheduling, storeContact, type Visitor } from './scheduling.ts';
 
 const test = scheduling.extend<{ product: LoggingProduct }>({
   product: [async ({ productOf }, use) => use(await productOf(bookable)), { timeout: 60_000 }],
   baseURL: async ({ product }, use) => use(product.url),
-  /** Only what is still held: what was signed or paid stays, on a day that no other journey takes. */
+  /** Releases held times only: signed and paid ones stay, on a day that no other journey uses. */
   givenBack: async ({ page }, use) => {
     await use(undefined);
-    for (const { id, status } of await heldBy(page.request))
+    for (const { id, status } of await reservationsOf(page.request))
       if (status === 'held') await page.request.post('/api/appointments/release', { data: { id } });
   },
 });
 
-type Way = { words: string; screen: '@phone' | '@desktop'; hand: HandKind };
+type Way = { label: string; screen: '@phone' | '@desktop'; input: InputKind };
 
 const ways: readonly Way[] = [
-  { words: 'on a phone by touch', screen: '@phone', hand: 'touch' },
-  { words: 'on a desktop by keyboard alone', screen: '@desktop', hand: 'keyboard' },
+  { label: 'on a phone by touch', screen: '@phone', input: 'touch' },
+  { label: 'on a desktop by keyboard alone', screen: '@desktop', input: 'keyboard' },
 ];
-const furtherWays: readonly Way[] = [
-  { words: 'on a desktop by mouse', screen: '@desktop', hand: 'mouse' },
-  { words: 'on a phone by keyboard alone', screen: '@phone', hand: 'keyboard' },
+const otherWays: readonly Way[] = [
+  { label: 'on a desktop by mouse', screen: '@desktop', input: 'mouse' },
+  { label: 'on a phone by keyboard alone', screen: '@phone', input: 'keyboard' },
 ];
 
 export type Journey = {
   page: Page;
-  hand: Hand;
+  input: InputDevice;
   visitor: Visitor;
   product: LoggingProduct;
   /** Another person with a verified phone, who may book. */
   other: Other;
-  /** Another browser of the same kind, and a hand for it. */
-  elsewhere: () => Promise<{ page: Page; hand: Hand }>;
+  /** Another browser of the same kind, with its input device. */
+  elsewhere: () => Promise<{ page: Page; input: InputDevice }>;
 };
 
 export function journey(
   name: string,
-  usually: 'touch' | 'keyboard',
+  defaultInput: 'touch' | 'keyboard',
   walk: (journey: Journey) => Promise<void>,
 ): void {
-  const walked = ways.filter(({ hand }) => usually === hand);
-  for (const way of process.env.JOURNEYS === 'every-way' ? [...ways, ...furtherWays] : walked)
-    test(`${name}, ${way.words}`, { tag: way.screen }, async ({
+  const walked = ways.filter(({ input }) => defaultInput === input);
+  for (const way of process.env.JOURNEYS === 'every-way' ? [...ways, ...otherWays] : walked)
+    test(`${name}, ${way.label}`, { tag: way.screen }, async ({
       page,
       browser,
       visitor,
@@ -64,7 +64,7 @@ export function journey(
       hasTouch,
       isMobile,
     }) => {
-      // The longest one presses, types and reads for as long as ten ordinary tests.
+      // The longest journey takes as long as ten ordinary tests.
       test.setTimeout(180_000);
       const opened: Awaited<ReturnType<Browser['newContext']>>[] = [];
       const elsewhere = async () => {
@@ -72,9 +72,9 @@ export function journey(
         const context = await browser.newContext(like);
         opened.push(context);
         const tab = await context.newPage();
-        return { page: tab, hand: makeHand(way.hand, tab) };
+        return { page: tab, input: makeInput(way.input, tab) };
       };
-      await walk({ page, hand: makeHand(way.hand, page), visitor, product, other, elsewhere });
+      await walk({ page, input: makeInput(way.input, page), visitor, product, other, elsewhere });
       for (const context of opened) await context.close();
     });
 }
@@ -87,10 +87,13 @@ export async function freeDay({ page }: Pick<Journey, 'page'>): Promise<string> 
   return day.date;
 }
 
-/** Came here before: the phone is verified and the contact form is filled in, as the browser keeps it. */
-export async function comeBackKnown({ page, visitor }: Pick<Journey, 'page' | 'visitor'>): Promise<void> {
+/** A returning visitor: verified phone and stored contact form. */
+export async function openWithStoredContact({
+  page,
+  visitor,
+}: Pick<Journey, 'page' | 'visitor'>): Promise<void> {
   await verifyBeforehand(page, visitor.digits);
-  await keepContact(page, visitor);
+  await storeContact(page, visitor);
 }
 
 async function posted({ page }: Pick<Journey, 'page'>, path: string, data: object) {
@@ -106,14 +109,14 @@ const house = () => ({
   squareFootage: 1850,
 });
 
-/** Holds a time without pages, as the browser that books. */
+/** Holds a time by API, with the visitor's cookies. */
 export async function holdTime(
   { page, visitor }: Pick<Journey, 'page' | 'visitor'>,
   time: string,
   { typed = house(), paymentMethod = 'pay_now' } = {},
 ): Promise<{ id: string; date: string }> {
   const post = (path: string, data: object) => posted({ page }, path, data);
-  await comeBackKnown({ page, visitor });
+  await openWithStoredContact({ page, visitor });
   const date = await freeDay({ page });
   const { property } = await post('/api/property/manual', typed);
   const contactData = {
@@ -135,7 +138,7 @@ export async function holdTime(
   return { id: String(id), date };
 }
 
-/** Claims, books and pays half of the price without pages; the inspector has not looked at the claim yet. */
+/** Claims, books and pays the half price by API; the claim is undecided. */
 export async function payHalf(
   walker: Pick<Journey, 'page' | 'visitor'>,
   time: string,
@@ -157,7 +160,7 @@ export async function payHalf(
   return { claimId: String(claim.id) };
 }
 
-/** The inspector decides, at a desk without pages. */
+/** The inspector rejects the claim by API. */
 export async function rejectClaim(
   { other }: Pick<Journey, 'other'>,
   { claimId }: { claimId: string },
@@ -170,15 +173,15 @@ export async function rejectClaim(
   expect(await answer.json()).toEqual({ status: 'rejected', changed: 1, told: 1 });
 }
 
-/** A day later: what was only held is let go by the job that does so every minute. */
-export async function letHoldLapse({ product }: Pick<Journey, 'product'>, id: string): Promise<void> {
+/** Moves the deadline into the past and runs the job that releases the time. */
+export async function expireHold({ product }: Pick<Journey, 'product'>, id: string): Promise<void> {
   const past = "update appointments set held_until = now() - interval '1 minute' where id = $1";
   await query(product.dataDir, past, [id]);
   await query(product.dataDir, "select graphile_worker.add_job('expire-holds')");
 }
 
-/** Ten minutes and more after it was sent. */
-export const letCodeExpire = ({ product, visitor }: Pick<Journey, 'product' | 'visitor'>) =>
+/** Moves the code's expiry into the past. */
+export const expireCode = ({ product, visitor }: Pick<Journey, 'product' | 'visitor'>) =>
   query(
     product.dataDir,
     "update sandbox_codes set expires_at = now() - interval '1 minute' where phone = $1",

@@ -1,42 +1,42 @@
-// A browser profile per worker and kind of visitor, emptied for every test: a tab in a process that has shown the site
-// before costs a third of one in a new profile, whose process is started, reads the site's code and is thrown away.
+// A browser profile per worker and kind of visitor, reset for every test: a new profile takes three times as long to
+// show the site.
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
 export type Visitor = BrowserContextOptions & { savesData: boolean };
 
-type Kept = { likeness: string; context: BrowserContext; session: CDPSession };
+type Kept = { contextKey: string; context: BrowserContext; session: CDPSession };
 
-/** On a phone and on a desktop, of the product that most tests share and of one of their own. */
+/** Phone and desktop, each for the shared product and for a spec's own product. */
 const kindsKept = 4;
 
 export class KeptBrowser {
-  /** The one used last stands at the end. */
+  /** The most recently used is last. */
   private readonly profiles = new Map<string, Kept>();
   private used: Kept | undefined;
 
   constructor(private readonly browser: Browser) {}
 
-  /** With nothing in it: no cookie, nothing stored, no permission, no worker, nothing intercepted. */
+  /** Empty: no cookies, storage, permissions, workers or interceptions. */
   async empty(visitor: Visitor, headers: Record<string, string>): Promise<BrowserContext> {
-    const likeness = JSON.stringify(visitor);
-    this.used = this.profiles.get(likeness);
-    if (this.used && !(await isDoneInTime(forget(this.used, visitor)))) await this.endUsed();
-    this.used ??= await this.make(visitor, likeness);
-    this.profiles.delete(likeness);
-    this.profiles.set(likeness, this.used);
+    const contextKey = JSON.stringify(visitor);
+    this.used = this.profiles.get(contextKey);
+    if (this.used && !(await finishesInTime(forget(this.used, visitor)))) await this.endUsed();
+    this.used ??= await this.make(visitor, contextKey);
+    this.profiles.delete(contextKey);
+    this.profiles.set(contextKey, this.used);
     await this.used.context.setExtraHTTPHeaders(headers);
     return this.used.context;
   }
 
-  /** What a test may have changed about the profile as a whole; the tabs it opened are closed. */
+  /** Resets profile-wide changes of a test and closes its tabs. */
   async tidy(): Promise<void> {
     if (!this.used) return;
     const { context } = this.used;
     const [anchor, ...tabs] = context.pages();
-    // A clock that was set stays set.
+    // A mocked clock cannot be removed from a context.
     const clockIsSet = () => '__pwClock' in globalThis;
     if (!anchor || (await anchor.evaluate(clockIsSet))) return this.endUsed();
-    if (!(await isDoneInTime(takeBack(context, tabs)))) await this.endUsed();
+    if (!(await finishesInTime(resetContext(context, tabs)))) await this.endUsed();
   }
 
   async endUsed(): Promise<void> {
@@ -48,12 +48,12 @@ export class KeptBrowser {
     for (const kept of this.profiles.values()) await this.end(kept);
   }
 
-  private async end({ likeness, context }: Kept): Promise<void> {
-    this.profiles.delete(likeness);
-    await isDoneInTime(context.close());
+  private async end({ contextKey, context }: Kept): Promise<void> {
+    this.profiles.delete(contextKey);
+    await finishesInTime(context.close());
   }
 
-  private async make({ savesData, ...options }: Visitor, likeness: string): Promise<Kept> {
+  private async make({ savesData, ...options }: Visitor, contextKey: string): Promise<Kept> {
     const [oldest] = this.profiles.values();
     if (oldest && this.profiles.size >= kindsKept) await this.end(oldest);
     const context = await this.browser.newContext(options);
@@ -64,7 +64,7 @@ export class KeptBrowser {
     // Keeps the process alive between tests.
     const anchor = await context.newPage();
     await anchor.goto('/robots.txt');
-    return { likeness, context, session: await context.newCDPSession(anchor) };
+    return { contextKey, context, session: await context.newCDPSession(anchor) };
   }
 }
 
@@ -74,9 +74,9 @@ async function forget({ session }: Kept, { baseURL }: Visitor): Promise<void> {
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
 }
 
-async function takeBack(context: BrowserContext, tabs: readonly Page[]): Promise<void> {
+async function resetContext(context: BrowserContext, tabs: readonly Page[]): Promise<void> {
   for (const tab of tabs) await tab.close();
-  // Not all of them: closing listens too.
+  // Only these: Playwright's own listeners are needed for closing.
   for (const event of ['page', 'request', 'response', 'console'] as const) context.removeAllListeners(event);
   await context.unrouteAll();
   await context.clearCookies();
@@ -85,8 +85,8 @@ async function takeBack(context: BrowserContext, tabs: readonly Page[]): Promise
   await context.setOffline(false);
 }
 
-/** Once in hundreds of tests a browser does not come to an end with it: then it is left alone. */
-async function isDoneInTime(work: Promise<unknown>, limitMs = 5_000): Promise<boolean> {
+/** Rarely a browser never finishes the cleanup; then it is abandoned. */
+async function finishesInTime(work: Promise<unknown>, limitMs = 5_000): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, limitMs, false);

@@ -1,4 +1,4 @@
-// The built product as its own process, with the log of an ordinary day, which is handed over at its end.
+// The built product as its own process, which returns its log when stopped.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { copyDataDir } from '../../scripts/used-data.mjs';
 export type LoggingProduct = {
   url: string;
   dataDir: string;
-  /** Ends it, hands over its log, and leaves its data. */
+  /** Stops it, returns its log, and keeps its data. */
   end: () => Promise<string>;
-  /** Ends it, hands over its log, and takes its data away. */
+  /** Stops it, returns its log, and deletes its data. */
   stop: () => Promise<string>;
 };
 
@@ -28,7 +28,7 @@ export async function startLogging(): Promise<LoggingProduct> {
       LOG_LEVEL: 'info',
       PORT: String(port),
       DATA_DIR: dataDir,
-      // As with the product that other tests share: only ten codes an hour go to one address.
+      // Like the shared product: only ten codes an hour go to one IP address.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,9 +5,9 @@ import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './ax
 import { lastFreeDay, lastFreeTime, test } from './bookable-product.ts';
 import { toast } from './contact-form.ts';
 import { intercept } from './intercept.ts';
-import { answerManaged, confirmed, letDayPass, makeBooker, managePath } from './managing.ts';
+import { answerManaged, confirmed, endFreeCancellation, makeBooker, managePath } from './managing.ts';
 import { doubleText, test as onSharedProduct, open } from './open.ts';
-import { choose, dayCell, dialog, heading, heldTime, linkIn, lostNote, mailTo } from './scheduling.ts';
+import { choose, dayCell, dialog, heading, heldTime, linkIn, mailTo, timeTakenNotice } from './scheduling.ts';
 import { tabTo } from './tab-to.ts';
 
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel this inspection' });
@@ -16,7 +16,7 @@ const confirmCancel = (page: Page) =>
 const booked = /^You’re booked for \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/;
 const consequences = (page: Page) => page.getByTestId('consequences');
 
-test('a phone names a recipient, has the receipt sent again, and cancels the same day: the refund arrives', {
+test('on a phone: a recipient is added, the receipt is resent, and canceling the same day is refunded', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow();
@@ -89,7 +89,7 @@ test('by keyboard: canceling the next day gives a credit, and the credit pays fo
   const { date, time } = await lastFreeTime(page.request);
   const first = await book(date, time);
   await pay(first);
-  await letDayPass(product.dataDir, first);
+  await endFreeCancellation(product.dataDir, first);
   await open(page, '/manage-booking');
   await tabTo(page, cancelButton(page));
   await keyboard.press('Enter');
@@ -126,7 +126,7 @@ test('by keyboard: canceling the next day gives a credit, and the credit pays fo
   await expect(page.getByText('Paid in full with your credit')).toBeVisible();
 });
 
-test('by the mailed link an inspection is moved, past a time another person took, and its new time is signed with one name', {
+test('by the mailed link: an inspection is moved after a conflict, and its new time is signed', {
   tag: '@phone',
 }, async ({ page, elsewhere }) => {
   test.slow();
@@ -157,7 +157,7 @@ test('by the mailed link an inspection is moved, past a time another person took
   await expect(dayCell(page, day)).toContainText('Yours');
   await expect(page.getByRole('gridcell').filter({ hasText: 'Yours' })).toHaveCount(1);
   await choose(page, day, '11:30');
-  // The page does not are notified.
+  // The page gets no notice of this change.
   await intercept(page, '**/api/manage-booking/times', (call) => call.cut());
   await (await makeBooker(elsewhere)).book(day, '11:30');
   await page.getByRole('button', { name: 'Move to this time' }).click();
@@ -167,7 +167,7 @@ test('by the mailed link an inspection is moved, past a time another person took
   await expect(dialog(page)).toContainText('Rescheduling is free.');
   await expectNoAxeViolations(page);
   await dialog(page).getByRole('button', { name: 'Move my inspection' }).click();
-  await expect(lostNote(page)).toContainText('Someone else just took 11:30 AM.');
+  await expect(timeTakenNotice(page)).toContainText('Someone else just took 11:30 AM.');
   await expect(toast(page)).toContainText('Scheduling Error');
   await expect(page.locator('#time')).toBeFocused();
   await choose(page, day, '15:00');

@@ -1,4 +1,4 @@
-// Someone with a booking to manage: one who books, signs and pays without pages, and an answer of the server.
+// A booking to manage: made, signed and paid by API, or mocked.
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Managed } from '../../src/api/manage-booking.ts';
@@ -7,7 +7,7 @@ import { query } from '../support/product-database.ts';
 import { newPhone, person } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 
-/** The browser behind these requests, with a verified phone. */
+/** A visitor with a verified phone, on this request context. */
 export async function makeBooker(request: APIRequestContext) {
   const { digits: phoneNumber } = newPhone();
   const email = `rosalind.${phoneNumber}@mail.example`;
@@ -56,8 +56,8 @@ export async function makeBooker(request: APIRequestContext) {
   return { email, book, sign, pay };
 }
 
-/** The day of booking is over. */
-export const letDayPass = (dataDir: string, appointmentId: string) =>
+/** Backdates the booking by a day, which ends free cancellation. */
+export const endFreeCancellation = (dataDir: string, appointmentId: string) =>
   query(dataDir, `update appointments set booked_at = booked_at - interval '1 day' where id = $1`, [
     appointmentId,
   ]);
@@ -128,6 +128,6 @@ export const confirmed = {
 
 export const managePath = `/manage-booking?appointmentId=${confirmed.appointmentId}`;
 
-/** The page finds this booking from its next question on. */
+/** Mocks this booking from the next request on. */
 export const answerManaged = (page: Page, managed: Managed) =>
   intercept(page, '**/api/manage-booking/open', (call) => call.answer({ json: managed }));

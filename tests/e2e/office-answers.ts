@@ -1,4 +1,4 @@
-// The office with made-up contents, and one of each of them.
+// The office page with mocked data: one entry of each kind.
 import type { Page } from '@playwright/test';
 import type { Overview, PaymentToReview } from '../../src/api/admin.ts';
 import type { ClaimToDecide } from '../../src/api/claims-admin.ts';
@@ -112,7 +112,7 @@ export const credit: ListedCredit = {
   shortfallCents: 65_000,
 };
 
-/** No one else's test sees what is done with them. */
+/** Mocked, so that changes do not affect other tests. */
 export async function openOffice(page: Page, hash = ''): Promise<void> {
   await intercept(page, '**/api/admin/overview', (call) => call.answer({ json: overview }));
   await intercept(page, '**/api/admin/claims?*', (call) =>

@@ -1,4 +1,4 @@
-// How every browser test begins: who comes, in which browser, and when the page is ready.
+// Base of every browser test: visitor, browser profile, and waiting for hydration.
 import { randomInt } from 'node:crypto';
 import { test as base, type Page } from '@playwright/test';
 import { KeptBrowser } from './kept-browser.ts';
@@ -6,7 +6,7 @@ import { type LoggingProduct, startLogging } from './logging-product.ts';
 
 type Workers = { kept: KeptBrowser; productOf: (spec: string) => Promise<LoggingProduct> };
 
-/** Not projects of the runner's: each would start workers, browsers and products of its own. */
+/** Tags instead of Playwright projects, each of which would start its own workers, browsers and products. */
 const screens = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
@@ -96,16 +96,16 @@ export const test = base.extend<{ savesData: boolean; usualScreen: Screen; shown
 /** The inspector works on a phone. */
 export const onPhones = { usualScreen: 'phone' } as const;
 
-/** For tests of what moves. All others ask for less motion, so that nothing is on its way when they look. */
+/** For tests of animations. All others use reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Goes to a page and waits until its buttons answer. */
+/** Opens a page and waits for hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('html[data-interactive]').waitFor();
 }
 
-/** The browser of someone who has set its text to twice the size. */
+/** Doubles the browser's text size. */
 export async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });

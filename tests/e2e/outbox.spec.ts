@@ -22,7 +22,7 @@ const message = (id: string, more: object = {}) => ({
 
 const cards = (page: Page) => page.getByRole('article');
 
-test('the sandbox mark leads to it: the newest stands first, a mail as designed and with its files', async ({
+test('the sandbox label links the outbox: newest first, mails as designed and with their files', async ({
   page,
 }) => {
   const attachment = 'Caliche signed agreement.pdf';
@@ -56,7 +56,7 @@ test('the sandbox mark leads to it: the newest stands first, a mail as designed 
     await expect(words).toBeVisible();
     await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)');
   });
-  await test.step('its calendar file and its attachment can be taken along', async () => {
+  await test.step('its calendar file and its attachment can be downloaded', async () => {
     const link = page.getByRole('link', { name: 'Calendar file (.ics)' });
     await expect(link).toHaveCount(1);
     await expect(link).toHaveAttribute('href', '/api/sandbox/outbox/7/calendar');
@@ -71,7 +71,7 @@ test('the sandbox mark leads to it: the newest stands first, a mail as designed 
   });
 });
 
-test('a code that was asked for appears automatically; the button asks at once, and without a connection the list stays', async ({
+test('a requested code appears automatically; the button refreshes at once, and without a connection the list stays', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('a code that was asked for appears automatically; the button asks at once, 
   await intercept(page, list, (call) => call.answer({ json: { messages: [] } }), { times: 1 });
   await open(page, path);
   await expect(page.getByText('Nothing yet.')).toBeVisible();
-  // A number of this test's own: only so many codes go to one.
+  // A unique number, because codes are limited per number.
   const line = String(Math.floor(Math.random() * 10_000)).padStart(4, '0');
   const asked = await request.post('/api/sms/send-verification', {
     data: { phoneNumber: `623555${line}` },
@@ -98,7 +98,7 @@ test('a code that was asked for appears automatically; the button asks at once, 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('a server that is no sandbox has none', async ({ page }) => {
+test('a live server has no outbox', async ({ page }) => {
   await intercept(page, list, (call) => call.answer({ status: 404, json: {} }));
   await open(page, path);
   await expect(page.getByText('This site is live')).toBeVisible();

@@ -1,4 +1,4 @@
-// An inspector of a test's own: what it does to its account or its devices happens to no one else's.
+// An inspector for one test, so that account changes do not affect others.
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
@@ -10,7 +10,7 @@ export type OwnInspector = { email: string; password: string };
 const password = 'mesquite-92-lantern';
 let passwordHash: Promise<string> | undefined;
 
-/** As the owner's command would, which is tested where products are; starting it takes longer than a test. */
+/** Like npm run inspector:create (tests/product), without the time to start it. */
 export async function makeInspector(): Promise<OwnInspector> {
   const email = `${randomBytes(6).toString('hex')}@home.example`;
   // Once for all: each takes a while, on purpose.
@@ -30,7 +30,7 @@ export async function typeSignIn(page: Page, { email, password: typed }: OwnInsp
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** What the app shows, or will show that many steps of 30 seconds later. */
+/** The authenticator's code, now or this many 30-second steps later. */
 export const appCode = (secret: string, stepsLater = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret.replaceAll(' ', '')),

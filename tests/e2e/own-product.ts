@@ -1,4 +1,4 @@
-// A product of a spec's own: what is paid for, signed or set at the desk there is no one else's.
+// A separate product for a spec whose payments, signatures or settings would affect other tests.
 import type { LoggingProduct } from './logging-product.ts';
 import { test as base } from './open.ts';
 

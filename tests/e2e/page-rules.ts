@@ -1,11 +1,11 @@
 // Rules for every page of the site: accessibility, transfer size and width.
 import { expect, type Page } from '@playwright/test';
 
-type Heard = { complaints: string[]; elsewhere: string[] };
+type PageProblems = { complaints: string[]; elsewhere: string[] };
 
-/** From here on: what the page complains of, what breaks its policy, and what it fetches from anywhere else. */
-export async function listen(page: Page, origin: string | undefined): Promise<Heard> {
-  const heard: Heard = { complaints: [], elsewhere: [] };
+/** Records console errors, policy violations, and requests to other origins. */
+export async function watchPage(page: Page, origin: string | undefined): Promise<PageProblems> {
+  const heard: PageProblems = { complaints: [], elsewhere: [] };
   page.on('pageerror', (error) => heard.complaints.push(error.message));
   page.on('console', (message) => {
     // What is not there is answered so, and said on the page.
@@ -28,13 +28,13 @@ export async function listen(page: Page, origin: string | undefined): Promise<He
   return heard;
 }
 
-/** The first sign of life loads the rest of a page: notifications and tooltips. */
-export async function wake(page: Page): Promise<void> {
+/** The first input loads the deferred code: notifications and tooltips. */
+export async function loadDeferredScripts(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.locator('#tooltip').waitFor({ state: 'attached' });
 }
 
-/** What the headers of an answer take at most. */
+/** Maximum size of an answer's headers. */
 const headers = { page: 1020, script: 555 };
 
 /**
@@ -63,8 +63,8 @@ const isScript = (address: string) => new URL(address).pathname.endsWith('.js');
 
 let ofEveryPage: Promise<ReadonlySet<string>> | undefined;
 
-/** Scripts of a page that is not there: every page needs them. Asked for once in all tests of a worker. */
-export function scriptsOfEveryPage(page: Page): Promise<ReadonlySet<string>> {
+/** Scripts that every page needs: those of the 404 page. Read once per worker. */
+export function sharedScripts(page: Page): Promise<ReadonlySet<string>> {
   ofEveryPage ??= readScripts(page, '/404');
   return ofEveryPage;
 }
@@ -75,11 +75,11 @@ async function readScripts(page: Page, path: string): Promise<ReadonlySet<string
   return new Set(loaded.filter(isScript).map((address) => new URL(address).pathname));
 }
 
-/** Between two of them the layout is the same one, and the narrowest screen decides. */
+/** The narrowest screen of each layout. */
 const widths = [320, 430, 600, 768, 1024, 1920];
 const textSize = { ordinary: 16, doubled: 32 };
 
-/** On no screen, and not for someone who has doubled the text of a phone. */
+/** At every width, and with doubled text on a phone. */
 export async function expectNoOverflow(page: Page, visit: string): Promise<void> {
   const was = page.viewportSize();
   const session = await page.context().newCDPSession(page);

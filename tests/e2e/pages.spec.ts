@@ -1,18 +1,17 @@
-// What only a desktop's frame shows, and what is left of the pages without their scripts. Every page in itself is looked at
-// while it is walked through, in policy-walk.spec.ts.
+// Header and footer on a desktop, and pages without JavaScript. Each page itself is checked in policy-walk.spec.ts.
 import { expect } from '@playwright/test';
 import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
 import { AGREEMENT_FILE } from '../../src/domain/agreement/agreement-file.ts';
 import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { open, test } from './open.ts';
-import { listen, wake } from './page-rules.ts';
+import { loadDeferredScripts, watchPage } from './page-rules.ts';
 
-test('the landing page is complete, quiet and accessible in a desktop’s frame, in light and dark', {
+test('the landing page is complete, accessible and free of console errors on a desktop, in light and dark', {
   tag: '@desktop',
 }, async ({ page, baseURL: origin }) => {
-  const heard = await listen(page, origin);
+  const heard = await watchPage(page, origin);
   await open(page, '/');
-  await wake(page);
+  await loadDeferredScripts(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Protecting Your Family/);
   await expect(page.getByText('Sandbox:', { exact: true })).toBeVisible();
   await expectNoAxeViolationsInLightAndDark(page, 'whole page');
@@ -22,7 +21,7 @@ test('the landing page is complete, quiet and accessible in a desktop’s frame,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page and the agreement read in full, and the way to the PDF and a phone’s menu work', {
+  test('the landing page and the agreement are complete, and the PDF link and the phone menu work', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/');
@@ -40,7 +39,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport();
   });
 
-  test('no button is offered that only a script could answer, and no menu where the links are on screen', {
+  test('no button that needs a script is shown, and no menu where the links are visible', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/gamification-demo');

@@ -1,18 +1,18 @@
-// Paying on another page than our checkout, and coming back from it.
+// Paying on a payment link's page, and returning from it.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
 import { toStoredLink } from '../../src/web/storage/payment-links.ts';
 import { openDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { lastFreeTime, test } from './bookable-product.ts';
-import { inBrowser } from './booking-section.ts';
+import { readBrowserStorage } from './booking-section.ts';
 import { newPhone, toast, verifyBeforehand } from './contact-form.ts';
 import { open } from './open.ts';
-import { calendarPath, choose, confirmButton, heading, keepContact, mailTo } from './scheduling.ts';
+import { calendarPath, choose, confirmButton, heading, mailTo, storeContact } from './scheduling.ts';
 
 const links = '/api/admin/payment-links';
 
-/** At a desk elsewhere: every price has a link to the sandbox's page, or none has. */
+/** Sets a link to the sandbox's page for every price, or for none. */
 async function setLinks(desk: APIRequestContext, beginning: string | null): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const { email, password } = demoInspector;
@@ -41,7 +41,7 @@ async function payOnPage(page: Page, what: RegExp): Promise<void> {
   await payButton(page).click();
 }
 
-test('a booking is paid by link in a new tab, which tells how it went; so does the tab that booked', {
+test('a booking is paid by link in a new tab, and both tabs show the result', {
   tag: '@desktop',
 }, async ({ page, context, elsewhere, baseURL }) => {
   test.slow();
@@ -49,7 +49,7 @@ test('a booking is paid by link in a new tab, which tells how it went; so does t
   const { digits, shown } = newPhone();
   const email = `rosalind.${digits}@mail.example`;
   await verifyBeforehand(page, digits);
-  await keepContact(page, { email, digits, shown });
+  await storeContact(page, { email, digits, shown });
   const { date, time } = await lastFreeTime(page.request);
   await open(page, calendarPath);
   await choose(page, date, time);
@@ -60,7 +60,7 @@ test('a booking is paid by link in a new tab, which tells how it went; so does t
     'href',
     new RegExp(`^${baseURL}/sandbox/pay/link-65000\\?client_reference_id=[0-9a-f-]{36}$`),
   );
-  expect(await inBrowser(page, 'pending-booking-data')).toMatchObject({
+  expect(await readBrowserStorage(page, 'pending-booking-data')).toMatchObject({
     appointmentTime: time,
     fullPrice: 650,
   });
@@ -92,7 +92,7 @@ test('a booking is paid by link in a new tab, which tells how it went; so does t
   await expect(page.getByText('Paid in full')).toBeVisible();
   await mailTo(page, email, 'Your receipt');
 
-  await test.step('nothing is due any more, wherever someone is sent to pay', async () => {
+  await test.step('every payment page shows that nothing is due', async () => {
     for (const path of ['/payment-redirect', '/payment-error?error=no-payment-link']) {
       await open(paying, path);
       await expect(paying.getByTestId('amount-paid')).toHaveText('$650.00');
@@ -102,7 +102,7 @@ test('a booking is paid by link in a new tab, which tells how it went; so does t
   });
 });
 
-test('without a link a booked time leads to the card form; without a booking only prices are paid', {
+test('without a link a booked time leads to the card form; without a booking only list prices can be paid', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
   test.slow();
@@ -121,7 +121,7 @@ test('without a link a booked time leads to the card form; without a booking onl
     await expect(page.locator('main').getByRole('link', { name: '(480) 555-0142' })).toBeVisible();
   });
 
-  await test.step('an address that says it was paid is asked about, and not believed', async () => {
+  await test.step('an address that claims a payment is checked with the server', async () => {
     await open(page, '/?payment=success&payment_intent=pi_1&redirect_status=succeeded#book');
     await expect(page.getByText('We don’t see a payment from this device.')).toBeVisible();
     await expect(toast(page)).toHaveCount(0);
@@ -172,7 +172,7 @@ test('without a link a booked time leads to the card form; without a booking onl
   });
 });
 
-test('a price that has a link is paid there, in this tab, and the way back leads past it', {
+test('a price with a link is paid there, in this tab, and Back skips it', {
   tag: '@desktop',
 }, async ({ page, context, baseURL }) => {
   await openDesk(page, '/stripe-admin');
@@ -187,7 +187,7 @@ test('a price that has a link is paid there, in this tab, and the way back leads
   await open(page, '/payment-redirect?squareFootage=2400&appointmentTime=08:00');
   await page.waitForURL('/sandbox/pay/cs_*');
   await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
-  expect(await inBrowser(page, 'pending-booking-data')).toMatchObject({
+  expect(await readBrowserStorage(page, 'pending-booking-data')).toMatchObject({
     appointmentTime: '08:00',
     fullPrice: 650,
   });

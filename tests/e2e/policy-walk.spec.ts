@@ -1,19 +1,19 @@
-// Every route once: it shows what it is for, nothing breaks its policy, nothing complains, nothing is fetched from anywhere
-// else, it is light enough, as wide as its screen, and accessible in light and dark.
+// Visits every route once: content, no policy violations, console errors or requests to other origins, byte budget, width,
+// and accessibility in light and dark.
 import { expect, type Page } from '@playwright/test';
 import { type RouteRow, routeRows } from '../catalogue/routes.ts';
 import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { open, test } from './open.ts';
-import { countBytes, expectNoOverflow, listen, scriptsOfEveryPage, wake } from './page-rules.ts';
+import { countBytes, expectNoOverflow, loadDeferredScripts, sharedScripts, watchPage } from './page-rules.ts';
 
 const rows = Object.values(routeRows);
 const kB = 1000;
-/** What a page may add to what every page shares. */
+/** Bytes a page may add to the shared ones. */
 const budgets = { visitors: 40 * kB, inspector: 100 * kB };
 /**
- * The landing page has its own budget (budgets.spec.ts); the unknown page is what every page shares; a property adds
- * its step.
+ * Excluded: the landing page has its own budget (budgets.spec.ts), the unknown page is the shared part, and a property
+ * loads its step.
  */
 const hasBudget = (row: RouteRow) =>
   row.part !== 'landing page' &&
@@ -22,14 +22,14 @@ const hasBudget = (row: RouteRow) =>
   !row.visit.includes('?street=');
 
 for (const part of new Set(rows.map((row) => row.part))) {
-  test(`${part}: every route shows its page, breaks no policy, weighs little, fits and is accessible`, {
+  test(`${part}: every route shows its page within policy, byte budget and 320 px, and is accessible`, {
     tag: '@phone',
   }, async ({ page, baseURL: origin }) => {
     test.slow();
-    const shared = await scriptsOfEveryPage(page);
-    const heard = await listen(page, origin);
+    const shared = await sharedScripts(page);
+    const heard = await watchPage(page, origin);
     const own = rows.filter((row) => row.part === part);
-    if (part === 'desk') await signInPastEverybodyElse(page, own);
+    if (part === 'desk') await expectHiddenThenSignIn(page, own);
     for (const row of own)
       await test.step(row.visit, async () => {
         await page.goto(row.visit, { waitUntil: 'networkidle' });
@@ -37,7 +37,7 @@ for (const part of new Set(rows.map((row) => row.part))) {
           expect(await countBytes(page, shared), `bytes of ${row.visit}`).toBeLessThanOrEqual(
             part === 'desk' ? budgets.inspector : budgets.visitors,
           );
-        await wake(page);
+        await loadDeferredScripts(page);
         await expectShown(page, row);
         if (row.looked === 'closely')
           await expectNoAxeViolationsInLightAndDark(page, row.visit === '/' ? 'whole page' : undefined);
@@ -56,13 +56,13 @@ async function expectShown(page: Page, row: RouteRow): Promise<void> {
   await expect(page.getByText('Sandbox:', { exact: true }), visit).toBeVisible();
 }
 
-/** No one else finds anything there. */
-async function signInPastEverybodyElse(page: Page, deskRows: RouteRow[]): Promise<void> {
+/** Desk pages are 404 before signing in. */
+async function expectHiddenThenSignIn(page: Page, deskRows: RouteRow[]): Promise<void> {
   for (const { visit } of deskRows) expect((await page.request.get(visit)).status(), visit).toBe(404);
   await signInToDesk(page);
 }
 
-/** What anyone could write into an address that we are asked to open. */
+/** Addresses an attacker could send to a visitor. */
 const hostile = [
   '/payment-redirect?squareFootage=2400&url=https://evil.example/&returnUrl=//evil.example&stripeUrl=javascript:alert(1)',
   '/payment-error?error=javascript:alert(1)&retry=//evil.example',
@@ -73,13 +73,13 @@ const hostile = [
   '/%2F%2Fevil.example',
 ];
 
-test('an address that asks to lead elsewhere does not, breaks no policy, and nothing complains', {
+test('an address with a redirect parameter does not redirect and violates no policy', {
   tag: '@desktop',
 }, async ({ page, baseURL: origin }) => {
-  const heard = await listen(page, origin);
+  const heard = await watchPage(page, origin);
   for (const path of hostile) {
     await open(page, path);
-    await wake(page);
+    await loadDeferredScripts(page);
     expect(new URL(page.url()).origin, path).toBe(origin);
     expect(heard, path).toEqual({ complaints: [], elsewhere: [] });
   }

@@ -7,7 +7,7 @@ import { type FlatPropertyInput, parseProperty } from '../../src/domain/property
 import { CUSTOM_PRICING } from '../../src/domain/property/problem-text.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS, unitCountLabel } from '../../src/domain/property/property.ts';
 import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
-import { keepInTab, keptHouse } from './booking-section.ts';
+import { storedHouse, storeInTab } from './booking-section.ts';
 import { open, test } from './open.ts';
 
 const unitsOf = (...unitSquareFootages: number[]) => ({
@@ -52,12 +52,12 @@ type Screen = {
   at: string;
   prices: ((price: PropertyPrice) => string)[];
   methods: readonly string[];
-  sayCall?: (page: Page, path: string) => Promise<void>;
+  expectCall?: (page: Page, path: string) => Promise<void>;
 };
 const payNow = ['pay_now'];
 const known = '[data-testid=known-pay-now], [data-testid=known-challenge]';
 
-/** Where a price stands, and which one. */
+/** Each screen with a price, and which price it shows. */
 const screens: Screen[] = [
   {
     path: '/property-confirmed',
@@ -78,7 +78,7 @@ const screens: Screen[] = [
     at: '[aria-label="Your property"] dd',
     prices: both,
     methods: payNow,
-    sayCall: async (page, path) => {
+    expectCall: async (page, path) => {
       const strip = page.getByRole('region', { name: 'Your property' });
       await expect(strip, path).toContainText('for custom pricing');
       await expect(strip.getByRole('link', { name: /\(480\) 555-0142/ }), path).toBeVisible();
@@ -88,13 +88,13 @@ const screens: Screen[] = [
     path: '/contact-verification',
     at: '[data-testid=due]',
     prices: [usd('payNow')],
-    // No one has claimed anything for these: choosing the challenge alone lowers nothing.
+    // Without a claim the challenge price does not apply.
     methods: ['pay_now', 'challenge'],
   },
   { path: '/inspection-confirmed', at: '[data-testid=due]', prices: [usd('payNow')], methods: payNow },
 ];
 
-/** The screen for each of these properties in turn. The page gets the change as from another tab. */
+/** Shows each property in turn, changed as if from another tab. */
 const shownFor = (page: Page, at: string, kept: readonly object[]) =>
   page.evaluate(
     async ([selector, texts]) => {
@@ -110,29 +110,29 @@ const shownFor = (page: Page, at: string, kept: readonly object[]) =>
     [at, kept.map((property) => JSON.stringify(property))] as const,
   );
 
-const { squareFootage: _none, ...place } = keptHouse;
+const { squareFootage: _none, ...place } = storedHouse;
 
-const large = { ...keptHouse, squareFootage: 6001 };
+const large = { ...storedHouse, squareFootage: 6001 };
 const offered =
   'a[href^="/contact-verification"], [data-testid$=price], [data-testid=due], [data-testid=total]';
 
-async function expectToSayCall(page: Page, path: string): Promise<void> {
+async function expectCallOnly(page: Page, path: string): Promise<void> {
   await expect(page.getByText(CUSTOM_PRICING), path).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call (480) 555-0142' }).first(), path).toBeVisible();
   await expect(page.getByRole('main').locator(offered), path).toHaveCount(0);
 }
 
-/** Half of the screens each, so that no test is a long one. */
+/** Two halves, to keep each test short. */
 for (const [which, half] of [
   ['first', screens.slice(0, 4)],
   ['last', screens.slice(4)],
 ] as const)
-  test(`the ${which} screens show the price function’s prices, and above 6,000 sq ft say to call and offer nothing else`, async ({
+  test(`the ${which} screens show the domain’s prices, and above 6,000 sq ft only a number to call`, async ({
     page,
   }) => {
-    await keepInTab(page, 'confirmedProperty', keptHouse);
-    await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 2 });
-    for (const { path, at, prices, methods, sayCall = expectToSayCall } of half)
+    await storeInTab(page, 'confirmedProperty', storedHouse);
+    await storeInTab(page, 'bookingSelection', { service: null, addons: [], step: 2 });
+    for (const { path, at, prices, methods, expectCall = expectCallOnly } of half)
       await test.step(path, async () => {
         await open(page, path);
         await expect(page.locator(at).first()).toBeVisible();
@@ -143,30 +143,28 @@ for (const [which, half] of [
           );
         }
         await shownFor(page, at, [large]);
-        await sayCall(page, path);
-        await shownFor(page, at, [keptHouse]);
+        await expectCall(page, path);
+        await shownFor(page, at, [storedHouse]);
       });
   });
 
-test('where the server prices it, above 6,000 sq ft says to call and offers nothing else', async ({
-  page,
-}) => {
-  await keepInTab(page, 'confirmedProperty', large);
-  await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
+test('pages with server prices show only a number to call above 6,000 sq ft', async ({ page }) => {
+  await storeInTab(page, 'confirmedProperty', large);
+  await storeInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
   for (const path of ['/#book', '/booking-summary', '/calendar']) {
     await open(page, path);
-    await expectToSayCall(page, path);
+    await expectCallOnly(page, path);
   }
 });
 
-test('the half price is shown as due once a claim stands', async ({ page }) => {
+test('the half price is shown as due once a claim exists', async ({ page }) => {
   const typed = { streetNumber: '77', streetName: 'Half St', zipCode: '85201', squareFootage: 1850 };
   const { property } = await (await page.request.post('/api/property/manual', { data: typed })).json();
   const competitor = { fullName: 'Dana Ortiz', licenseNumbers: 'ROC 1' };
   await page.request.post('/api/credential-claims', {
     data: { propertyId: property.id, ...competitor, credentials: credentials.map(({ id }) => id) },
   });
-  await keepInTab(page, 'confirmedProperty', { ...property, paymentMethod: 'challenge' });
+  await storeInTab(page, 'confirmedProperty', { ...property, paymentMethod: 'challenge' });
   const half = usd('challenge')(priceOf({ squareFootage: property.squareFootage }));
   await open(page, '/contact-verification');
   await expect(page.getByTestId('due')).toHaveText(half);

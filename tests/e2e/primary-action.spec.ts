@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
 import { unpaid } from '../support/unpaid-summary.ts';
 import { answerMine, reservation, signedReservation } from './agreement-answers.ts';
-import { keepInTab } from './booking-section.ts';
+import { storeInTab } from './booking-section.ts';
 import { house } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
 const comparison = `/credential-comparison?${new URLSearchParams(house)}`;
 const compared = (count: number) => (page: Page) =>
-  keepInTab(page, 'credential-comparison', {
+  storeInTab(page, 'credential-comparison', {
     checked: credentials.slice(0, count).map(({ id }) => id),
     compared: true,
   });
@@ -43,15 +43,15 @@ const screens: [string, string, string, ((page: Page) => Promise<unknown>)?][] =
   ],
 ];
 
-for (const [name, path, words, prepare] of screens) {
-  test(`${name}: ${words}`, { tag: '@phone' }, async ({ page }) => {
+for (const [name, path, label, prepare] of screens) {
+  test(`${name}: ${label}`, { tag: '@phone' }, async ({ page }) => {
     await prepare?.(page);
     await open(page, path);
     const main = page.locator('main');
-    const action = main.getByRole('button', { name: words }).or(main.getByRole('link', { name: words }));
+    const action = main.getByRole('button', { name: label }).or(main.getByRole('link', { name: label }));
     await expect(action).toHaveCount(1);
     const place = await action.evaluate((button) => {
-      // In a column of its own it comes with the column.
+      // In its own column it scrolls with the column.
       button.closest('[class*="@container"]')?.scrollIntoView({ block: 'start' });
       const bar = button.closest('[data-bottom-bar]');
       return bar && getComputedStyle(bar).position;
@@ -60,7 +60,7 @@ for (const [name, path, words, prepare] of screens) {
     await expect(action).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expect(main.locator('.bg-green:visible').filter({ hasText: /\w/ })).toHaveCount(
-      words === 'Compare credentials' ? 0 : 1,
+      label === 'Compare credentials' ? 0 : 1,
     );
   });
 }

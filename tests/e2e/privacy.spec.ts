@@ -1,4 +1,4 @@
-// A name, an email address, a phone number or a code never stands in an address, a Referer, the history or the log.
+// No name, email, phone number or code appears in a URL, a Referer, the history or the log.
 import { expect, type Page } from '@playwright/test';
 import {
   action,
@@ -28,7 +28,7 @@ const people = {
 };
 const words = ['rosalind', 'okafor', 'lindqvist', 'parkhurst'];
 
-/** What of this text tells who someone is. Numbers are found in every spelling. */
+/** The personal data in this text. Numbers are found in every format. */
 function personalIn(text: string, numbers: readonly string[]): string[] {
   const plain = `${text} ${decode(text)}`.toLowerCase();
   const joined = plain.replace(/[\s().+-]/g, '');
@@ -46,7 +46,7 @@ function decode(address: string): string {
   }
 }
 
-/** Every address this page asks for or goes to, and every Referer it sends. */
+/** Every URL this page requests or navigates to, and every Referer it sends. */
 function watch(page: Page) {
   const seen = { asked: [] as string[], referers: [] as string[], gone: [] as string[] };
   page.on('request', (request) => seen.asked.push(request.url()));
@@ -56,7 +56,7 @@ function watch(page: Page) {
       .allHeaders()
       .then(
         ({ referer }) => seen.referers.push(referer ?? 'none'),
-        // An answer that comes while the test ends has no one to ask any more.
+        // The page may be closed when a late answer arrives.
         () => undefined,
       ),
   );
@@ -71,7 +71,7 @@ const history = (page: Page): Promise<string> =>
     return JSON.stringify([addresses, window.history.state, document.referrer, document.title]);
   });
 
-test('the way from the first question about a person to the calendar tells no one who came', {
+test('no personal data leaves the site from the contact form to the calendar', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow();
@@ -122,9 +122,7 @@ test('the way from the first question about a person to the calendar tells no on
   expect(personal(log.split('\n'))).toEqual([]);
 });
 
-test('a link that names someone is forgotten by everything but the form', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('personal data in a link is kept only in the form', { tag: '@desktop' }, async ({ page }) => {
   const phone = newPhone();
   const seen = watch(page);
   const link = contactPath({ ...people, phoneNumber: phone.shown, verificationCode: '918273' });
@@ -135,7 +133,7 @@ test('a link that names someone is forgotten by everything but the form', { tag:
   await page.waitForURL('/inspection-confirmed?*');
   const numbers = [phone.digits, '918273'];
   const personal = (texts: string[]) => texts.filter((text) => personalIn(text, numbers).length > 0);
-  // The link itself is the only thing that was asked for with it.
+  // Only the link itself was requested with it.
   expect(personal(seen.asked)).toEqual([new URL(link, page.url()).href]);
   expect(seen.referers).toContain(`${new URL(page.url()).origin}/`);
   expect(personal(seen.referers)).toEqual([]);

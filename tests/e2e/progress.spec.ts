@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { keepInTab, keptHouse } from './booking-section.ts';
+import { storedHouse, storeInTab } from './booking-section.ts';
 import { open, test, withMotion } from './open.ts';
 
 const path = '/gamification-demo';
@@ -17,7 +17,7 @@ async function walk(page: Page, steps: number) {
 test.describe('the progress tracker demo', () => {
   test.beforeEach(({ page }) => open(page, path));
 
-  // At the start it is one of the pages that axe visits elsewhere, in light and dark.
+  // Its first state is checked with axe in policy-walk.spec.ts.
   test('each step forward gives its points, level, percent and badges, accessible to everyone', async ({
     page,
   }) => {
@@ -48,7 +48,7 @@ test.describe('the progress tracker demo', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test('a step forward is shown in both trackers; Previous undoes it, and Reset everything', async ({
+  test('a step forward is shown in both trackers; Previous undoes it, and Reset clears everything', async ({
     page,
   }) => {
     await walk(page, 1);
@@ -70,7 +70,7 @@ test.describe('the progress tracker demo', () => {
     await expect(page.getByText('Earned')).toHaveCount(0);
   });
 
-  test('goes by keyboard from start to end without losing its place, and leaves a booking’s own progress alone', async ({
+  test('works by keyboard from start to end without losing the focus, and does not change a booking’s own progress', async ({
     page,
   }) => {
     const kept = JSON.stringify({ currentStep: 'contact', completedSteps: ['address', 'details'] });
@@ -87,7 +87,7 @@ test.describe('the progress tracker demo', () => {
   });
 });
 
-test.describe('in the tracker’s own time', () => {
+test.describe('with real timers', () => {
   test.use(withMotion);
 
   test('points count upward, and achievements pop up for 3 s, those of one step together', async ({
@@ -95,7 +95,7 @@ test.describe('in the tracker’s own time', () => {
   }) => {
     await page.clock.install({ time: '2026-11-16T08:00:00' });
     await open(page, path);
-    // From here on time stands still unless the test moves it.
+    // From here on the test controls the clock.
     await page.clock.pauseAt('2026-11-16T09:00:00');
     const points = miniTracker(page).getByText(/^\d+ points$/);
 
@@ -138,7 +138,7 @@ test.describe('the steps of a booking', () => {
   const steps = (page: Page) => page.getByRole('navigation', { name: 'Booking steps' });
   const states = (page: Page) => steps(page).getByRole('listitem').allTextContents();
 
-  test('are not completed without a property, on whatever page', { tag: '@phone' }, async ({ page }) => {
+  test('are not completed without a property, on any page', { tag: '@phone' }, async ({ page }) => {
     for (const path of ['/contact-verification', '/booking-summary', '/calendar', '/credential-comparison']) {
       await open(page, path);
       await expect
@@ -154,10 +154,10 @@ test.describe('the steps of a booking', () => {
     }
   });
 
-  test('are not completed by opening a later page: contact details that are missing stay to do', {
+  test('are not completed by opening a later page while contact details are missing', {
     tag: '@phone',
   }, async ({ page }) => {
-    await keepInTab(page, 'confirmedProperty', keptHouse);
+    await storeInTab(page, 'confirmedProperty', storedHouse);
     await open(page, '/calendar');
     await expect
       .poll(() => states(page))
@@ -182,10 +182,8 @@ test.describe('the steps of a booking', () => {
     }
   });
 
-  test('and their points say the same, folded in until they are asked for', { tag: '@phone' }, async ({
-    page,
-  }) => {
-    await keepInTab(page, 'confirmedProperty', keptHouse);
+  test('match the points, which are collapsed at first', { tag: '@phone' }, async ({ page }) => {
+    await storeInTab(page, 'confirmedProperty', storedHouse);
     await open(page, '/contact-verification');
     await expect(steps(page).getByText('Step 3 of 6: Contact Info')).toBeVisible();
     expect((await states(page)).filter((state) => state.endsWith('completed'))).toHaveLength(2);

@@ -4,36 +4,32 @@ import {
   addressField,
   answerLookUps,
   confirmFound,
-  inBrowser,
-  inTab,
-  keepInTab,
-  keptHouse,
   openSearch,
   pick,
+  readBrowserStorage,
+  readTabStorage,
+  storedHouse,
+  storeInTab,
 } from './booking-section.ts';
 import { open, test } from './open.ts';
 
 const house = '123 N Center St, Mesa, AZ 85201';
 const bookNow = (page: Page) => page.getByRole('button', { name: 'Skip Challenge and Book Now' });
 
-test('Back forgets the property, keeps what was typed, and stays gone', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('Back clears the property for good and keeps the typed text', { tag: '@desktop' }, async ({ page }) => {
   await openSearch(page);
   await confirmFound(page, house);
   await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  expect(await inTab(page, 'confirmedProperty')).toBeNull();
-  expect(await inBrowser(page, 'propertyData')).toBeNull();
+  expect(await readTabStorage(page, 'confirmedProperty')).toBeNull();
+  expect(await readBrowserStorage(page, 'propertyData')).toBeNull();
   await expect(addressField(page)).toHaveValue(house);
   await page.goBack();
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('it is accessible, like the price details in the booking section', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await keepInTab(page, 'confirmedProperty', keptHouse);
+test('the confirmed property and the price details are accessible', { tag: '@desktop' }, async ({ page }) => {
+  await storeInTab(page, 'confirmedProperty', storedHouse);
   await open(page, '/property-confirmed');
   await expect(bookNow(page)).toBeVisible();
   await expectNoAxeViolationsInLightAndDark(page);
@@ -42,7 +38,7 @@ test('it is accessible, like the price details in the booking section', { tag: '
   await expectNoAxeViolations(page);
 });
 
-/** A price with thousands and cents takes the most room. */
+/** The widest price: thousands and cents. */
 const dearest = {
   propertyType: 'Multi-Family Residence',
   multiFamilyUnits: '3 Units',
@@ -85,7 +81,7 @@ test('from the search to the services nothing scrolls sideways, at 320 px, or at
   await look('manual');
   await page.evaluate(
     (kept) => sessionStorage.setItem('confirmedProperty', kept),
-    JSON.stringify({ ...keptHouse, ...dearest }),
+    JSON.stringify({ ...storedHouse, ...dearest }),
   );
   await open(page, '/property-confirmed');
   await expect(bookNow(page)).toBeVisible();

@@ -1,4 +1,4 @@
-// Trouble between the calendar and the payment.
+// Errors between the calendar and the payment.
 import type { Page } from '@playwright/test';
 import {
   answerMine,
@@ -13,7 +13,6 @@ import { open } from './open.ts';
 import { answerOnce, type Visit } from './provocations.ts';
 import {
   answerDays,
-  askAgain,
   choose,
   confirmButton,
   dayCell,
@@ -22,8 +21,9 @@ import {
   daysWith,
   dialog,
   openCalendar,
+  refetchDays,
 } from './scheduling.ts';
-import { answerSigning as answerToSign, completeButton, keepComplete, openPath } from './signing.ts';
+import { answerSigning as answerToSign, completeButton, openPath, storeCompleteForm } from './signing.ts';
 
 const books = '**/api/appointments/schedule';
 const joins = '**/api/waiting-list';
@@ -41,7 +41,7 @@ const calendar: Visit = {
         request.url().endsWith('/api/availability'),
       );
       await answerOnce(page, '**/api/availability');
-      await askAgain(page);
+      await refetchDays(page);
       await lost;
       await dayCell(page, dayFree).waitFor();
     },
@@ -89,7 +89,7 @@ const signing: Visit = {
   name: 'signing',
   arrive: async (page) => {
     await answerToSign(page);
-    await keepComplete(page);
+    await storeCompleteForm(page);
     await open(page, openPath);
   },
   provoke: {
@@ -102,7 +102,7 @@ const signing: Visit = {
 
 const sends = '**/api/contracts/send-for-signature';
 const send = (page: Page) => page.getByRole('button', { name: 'Send for signature' }).click();
-/** As in a browser whose storage is full. */
+/** Simulates a full browser storage. */
 const fillStorage = (page: Page, full: boolean) =>
   page.evaluate((isFull) => {
     const kept = window as unknown as { setItem?: Storage['setItem'] };

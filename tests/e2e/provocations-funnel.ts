@@ -1,6 +1,6 @@
-// Trouble between the landing page and a verified phone.
+// Errors between the landing page and the phone verification.
 import { expect, type Page } from '@playwright/test';
-import { addressField, keepInTab, keptHouse, openSearch, pick } from './booking-section.ts';
+import { addressField, openSearch, pick, storedHouse, storeInTab } from './booking-section.ts';
 import {
   codeField,
   newPhone,
@@ -47,8 +47,8 @@ const landing: Visit = {
 };
 
 const openServices = async (page: Page) => {
-  await keepInTab(page, 'confirmedProperty', keptHouse);
-  await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
+  await storeInTab(page, 'confirmedProperty', storedHouse);
+  await storeInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
 };
 
 const services: Visit = {

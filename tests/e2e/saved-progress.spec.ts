@@ -1,5 +1,4 @@
-// Nothing a visitor has entered is lost by going back, loading again or opening a second tab; and what stands in the
-// browser's storage is never trusted.
+// Entered data survives going back, reloading and a second tab; stored data is never trusted.
 import { expect, type Page } from '@playwright/test';
 import { answerMine, reservation } from './agreement-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
@@ -7,14 +6,14 @@ import {
   addressField,
   confirmFound,
   confirmStored,
+  continueButton,
   fillManual,
-  goOn,
-  inBrowser,
-  inTab,
-  keepInTab,
-  keptHouse,
   openSearch,
   pick,
+  readBrowserStorage,
+  readTabStorage,
+  storedHouse,
+  storeInTab,
 } from './booking-section.ts';
 import { open, test } from './open.ts';
 
@@ -51,7 +50,7 @@ test('a reload keeps the text in the search box, the picked address, and every f
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
 });
 
-test('the way back leads through every page, and each still knows the property', async ({ page }) => {
+test('going back passes every page, and each keeps the property', async ({ page }) => {
   await openSearch(page);
   await confirmFound(page, house);
   await page.reload();
@@ -71,7 +70,7 @@ test('the way back leads through every page, and each still knows the property',
 });
 
 test.describe('progress', () => {
-  test('is restored on load, and ended by starting over with everything else', async ({ page }) => {
+  test('is restored on load, and cleared by starting over', async ({ page }) => {
     await open(page, '/login');
     await page.evaluate((kept) => {
       sessionStorage.setItem('confirmedProperty', kept);
@@ -79,28 +78,28 @@ test.describe('progress', () => {
       localStorage.setItem('selectedPayment', '{"price":575,"paymentMethod":"pay_now"}');
       localStorage.setItem('challengeAvailable', 'true');
       localStorage.setItem('assessmentProgress', '{"currentStep":"details","completedSteps":["address"]}');
-    }, JSON.stringify(keptHouse));
+    }, JSON.stringify(storedHouse));
     await open(page, '/property-confirmed');
     await page.getByText('Points and achievements').click();
     await expect(page.getByRole('region', { name: 'Your progress' })).toContainText('15 points');
     await open(page, '/#book');
     await page.getByRole('button', { name: 'Start over with another address' }).click();
     await expect(addressField(page)).toHaveValue('');
-    expect(await inBrowser(page, 'assessmentProgress')).toMatchObject({
+    expect(await readBrowserStorage(page, 'assessmentProgress')).toMatchObject({
       currentStep: 'address',
       completedSteps: [],
     });
-    expect(await inTab(page, 'confirmedProperty')).toBeNull();
+    expect(await readTabStorage(page, 'confirmedProperty')).toBeNull();
     for (const key of ['propertyData', 'selectedPayment', 'challengeAvailable'])
-      expect(await inBrowser(page, key), key).toBeNull();
+      expect(await readBrowserStorage(page, key), key).toBeNull();
   });
 });
 
-test('a second tab offers the property that was confirmed in the first, and starting over there takes nothing from it', async ({
+test('a second tab offers the first tab’s property, and starting over there does not change the first', async ({
   page,
   context,
 }) => {
-  await page.addInitScript((text) => localStorage.setItem('propertyData', text), JSON.stringify(keptHouse));
+  await page.addInitScript((text) => localStorage.setItem('propertyData', text), JSON.stringify(storedHouse));
   await open(page, '/#book');
   await expect(welcomeBack(page)).toBeVisible();
   await expect(page.locator('#book')).toContainText('123 N Center St, Mesa, AZ 85201');
@@ -126,7 +125,7 @@ test('the property of a booking that was paid since is not offered again', async
       localStorage.setItem('appointment-details', details);
     },
     [
-      JSON.stringify(keptHouse),
+      JSON.stringify(storedHouse),
       JSON.stringify({
         date: reservation.date,
         time: reservation.time,
@@ -143,12 +142,12 @@ test('the property of a booking that was paid since is not offered again', async
   await answerMine(page, [{ ...reservation, address, dueCents: 0 }]);
   await page.reload();
   await expect(addressField(page)).toBeVisible();
-  await expect.poll(() => inBrowser(page, 'propertyData')).toBeNull();
+  await expect.poll(() => readBrowserStorage(page, 'propertyData')).toBeNull();
   await expect(welcomeBack(page)).toHaveCount(0);
 });
 
 // Values that are not JSON or not an object are tested next to the parser (stored-value.test.ts).
-test.describe('storage that someone has edited', () => {
+test.describe('edited storage', () => {
   const keys = {
     tab: [
       'confirmedProperty',
@@ -164,7 +163,7 @@ test.describe('storage that someone has edited', () => {
   for (const [what, text] of [
     [
       'fields of the wrong type',
-      JSON.stringify({ ...keptHouse, zip: 85201, step: '3', addons: {}, mode: 7 }),
+      JSON.stringify({ ...storedHouse, zip: 85201, step: '3', addons: {}, mode: 7 }),
     ],
     ['half a form', JSON.stringify({ mode: 'manual', manual, building: { unitLabels: 'x' }, step: 3 })],
   ] as const) {
@@ -190,16 +189,16 @@ test.describe('storage that someone has edited', () => {
     });
   }
 
-  test('changes no price that is shown', async ({ page }) => {
+  test('does not change a shown price', async ({ page }) => {
     const free = { basePrice: 1, payNowPrice: 1, challengePrice: 0.5, pricingTier: 'Gratis' };
-    await keepInTab(page, 'confirmedProperty', { ...keptHouse, ...free });
+    await storeInTab(page, 'confirmedProperty', { ...storedHouse, ...free });
     await open(page, '/property-confirmed');
     await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
     await expect(page.getByTestId('challenge-price')).toHaveText('$287.50');
     await expect(page.getByRole('main')).not.toContainText('Gratis');
   });
 
-  test('changes no total: the server prices what it has stored', async ({ page }) => {
+  test('does not change the total, which comes from the server', async ({ page }) => {
     await confirmStored(page, 4900);
     await page.evaluate(() => {
       const kept = JSON.parse(sessionStorage.getItem('confirmedProperty') ?? '');
@@ -211,7 +210,7 @@ test.describe('storage that someone has edited', () => {
   });
 });
 
-test('with storage switched off the way to the price is still open', async ({ page }) => {
+test('with storage disabled the price is still reachable', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('', 'QuotaExceededError');
@@ -219,7 +218,7 @@ test('with storage switched off the way to the price is still open', async ({ pa
   });
   await openSearch(page);
   await pick(page, house);
-  await goOn(page).click();
+  await continueButton(page).click();
   await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
   await page.getByRole('button', { name: 'Skip Challenge and Book Now' }).click();
   await expect(page.getByTestId('due')).toHaveText('$575');

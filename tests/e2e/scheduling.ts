@@ -1,4 +1,4 @@
-// The calendar as a visitor meets it, another person who wants the same times, and the mails that come of it.
+// The calendar's locators and states, another visitor, and mails.
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { calendarDate } from '../../src/domain/calendar-date.ts';
@@ -13,10 +13,10 @@ import { test as arriving, house, newPhone, person, verifyBeforehand } from './c
 import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 
-/** Who comes to the calendar in this test: an email address and a phone of their own. */
+/** The test's visitor, with a unique email and phone. */
 export type Visitor = { email: string; digits: string; shown: string };
 
-/** Whatever this test's visitors hold at its end is released, also where it failed. */
+/** Releases the times held by the test's visitors, also after a failure. */
 export const test = arriving.extend<{ visitor: Visitor; other: Other; givenBack: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern.
   visitor: async ({}, use) => {
@@ -29,13 +29,13 @@ export const test = arriving.extend<{ visitor: Visitor; other: Other; givenBack:
       ...(extraHTTPHeaders && { extraHTTPHeaders }),
     });
     await use(await makeOther(request));
-    await giveBackAll(request);
+    await releaseHeldTimes(request);
     await request.dispose();
   },
   givenBack: [
     async ({ page }, use) => {
       await use(undefined);
-      await giveBackAll(page.request);
+      await releaseHeldTimes(page.request);
     },
     { auto: true },
   ],
@@ -70,7 +70,7 @@ async function makeOther(request: APIRequestContext) {
   };
   return {
     book,
-    /** The three times of a day, in their order. */
+    /** The three times of a day, in order. */
     bookWholeDay: async (date: string) => [
       await book(date, '08:00'),
       await book(date, '11:30'),
@@ -89,18 +89,19 @@ async function posted(request: APIRequestContext, path: string, data: object) {
 
 export type Held = { id: string; date: string; time: string; status: string };
 
-export async function heldBy(request: APIRequestContext): Promise<Held[]> {
+export async function reservationsOf(request: APIRequestContext): Promise<Held[]> {
   return (await request.get('/api/appointments/mine')).json();
 }
 
-async function giveBackAll(request: APIRequestContext): Promise<void> {
-  for (const { id } of await heldBy(request)) await posted(request, '/api/appointments/release', { id });
+async function releaseHeldTimes(request: APIRequestContext): Promise<void> {
+  for (const { id } of await reservationsOf(request))
+    await posted(request, '/api/appointments/release', { id });
 }
 
 export const calendarPath = `/calendar?${new URLSearchParams(house)}`;
 
-/** Before the first load: everything the contact step asks for, as the browser keeps it. */
-export const keepContact = (page: Page, { email, digits }: Visitor, changes: object = {}) =>
+/** Before the first load: stores a complete contact form. */
+export const storeContact = (page: Page, { email, digits }: Visitor, changes: object = {}) =>
   page.addInitScript(
     (text) => {
       if (localStorage.getItem('verifiedContactData') === null)
@@ -116,9 +117,9 @@ export const keepContact = (page: Page, { email, digits }: Visitor, changes: obj
     }),
   );
 
-/** At the calendar with its days, with nothing missing but the time; the server has verified nothing. */
+/** Opens the calendar with everything but the time; the phone is not verified on the server. */
 export async function openCalendar(page: Page, visitor: Visitor, changes: object = {}): Promise<void> {
-  await keepContact(page, visitor, changes);
+  await storeContact(page, visitor, changes);
   await open(page, calendarPath);
   await grid(page).waitFor();
 }
@@ -143,13 +144,13 @@ export const daysWith = (...alsoTaken: string[]) =>
     new Date(`${today}T12:00:00-07:00`),
   );
 
-/** The calendar shows these from its next question on. */
+/** Mocks the days from the next request on. */
 export async function answerDays(page: Page, days: readonly DayAvailability[]): Promise<void> {
   await intercept(page, '**/api/availability', (call) => call.answer({ json: days }));
 }
 
-/** As when the visitor comes back to the tab: the calendar asks again. */
-export const askAgain = (page: Page) =>
+/** Simulates returning to the tab, which reloads the days. */
+export const refetchDays = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 export const grid = (page: Page) => page.getByRole('grid');
@@ -162,7 +163,7 @@ export const chooseTime = (page: Page, time: string) =>
     .filter({ has: page.locator(`[value="${time}"]`) })
     .click();
 export const slots = (page: Page) => page.getByTestId('slots');
-export const lostNote = (page: Page) => page.locator('#time-lost');
+export const timeTakenNotice = (page: Page) => page.locator('#time-lost');
 export const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm Booking Summary' });
 export const heldTime = (page: Page) => page.getByTestId('held-time');
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -173,7 +174,7 @@ export async function choose(page: Page, date: string, time: string): Promise<vo
   await chooseTime(page, time);
 }
 
-/** Once everything has arrived: what is still fading in has too little contrast. A page is looked at in the dark once. */
+/** After all animations, because fading text has too little contrast. */
 export const expectAccessible = (page: Page, state: string, scheme: 'both' | 'light' = 'both') =>
   test.step(state, async () => {
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
@@ -182,7 +183,7 @@ export const expectAccessible = (page: Page, state: string, scheme: 'both' | 'li
 
 export type Message = { id: string; recipient: string; subject: string; text: string; hasCalendar: boolean };
 
-/** The newest mail to this address whose subject begins so, as soon as it has been sent. */
+/** Waits for the newest mail to this address with this subject. */
 export async function mailTo(page: Page, email: string, subject: string): Promise<Message> {
   let found: Message | undefined;
   await expect
@@ -200,7 +201,7 @@ export async function mailsTo(page: Page, email: string): Promise<Message[]> {
   return messages.filter(({ recipient }: Message) => recipient === email);
 }
 
-/** The part of a mail's link that a browser goes to here. */
+/** The path and query of a mail's link. */
 export function linkIn({ text }: Message, path: string): string {
   const link = text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).pathname === path);
   if (!link) throw new Error(`No link to ${path} in: ${text}`);

@@ -1,6 +1,6 @@
-// An agent books for one client and then for another: the second booking starts without a word about the first client.
+// An agent books for a second client: the form contains nothing about the first.
 import { expect, type Page } from '@playwright/test';
-import { addressField, confirmFound, inBrowser, openSearch } from './booking-section.ts';
+import { addressField, confirmFound, openSearch, readBrowserStorage } from './booking-section.ts';
 import { newPhone, payer, phoneField, property, section, test } from './contact-form.ts';
 import { open } from './open.ts';
 
@@ -18,7 +18,7 @@ const note = (page: Page) => page.getByRole('note').filter({ hasText: 'Not you?'
 
 const agent = { firstName: 'Priya', lastName: 'Shah', payerEmail: 'priya@realty.example' };
 
-/** The agent's own details and the first client's, as the contact step keeps them. */
+/** Fills in the agent's and the first client's details. */
 async function answerForFirstClient(page: Page, phoneNumber: string): Promise<void> {
   await openSearch(page);
   await confirmFound(page, firstHouse);
@@ -37,7 +37,7 @@ async function answerForFirstClient(page: Page, phoneNumber: string): Promise<vo
   await page.locator('#recipient-email-0').fill('lee@mail.example');
   await property(page).getByLabel('Vacant').check();
   await expect
-    .poll(() => inBrowser(page, 'verifiedContactData'))
+    .poll(() => readBrowserStorage(page, 'verifiedContactData'))
     .toMatchObject({ occupancyStatus: 'vacant' });
 }
 
@@ -51,10 +51,12 @@ async function expectOnlyTheAgent(page: Page, phone: string): Promise<void> {
   await expect(form.getByLabel('Email for the report')).toHaveValue('');
   await expect(page.locator('#recipient-email-0')).toHaveCount(0);
   await expect(property(page).getByLabel('Vacant')).not.toBeChecked();
-  expect(JSON.stringify(await inBrowser(page, 'verifiedContactData'))).not.toMatch(/dana|lee@|vacant/i);
+  expect(JSON.stringify(await readBrowserStorage(page, 'verifiedContactData'))).not.toMatch(
+    /dana|lee@|vacant/i,
+  );
 }
 
-test('starting over with another address keeps the agent and nothing of the first client', {
+test('starting over with another address keeps the agent and clears the first client', {
   tag: '@phone',
 }, async ({ page }) => {
   const { digits, shown } = newPhone();

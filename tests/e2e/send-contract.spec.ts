@@ -9,11 +9,11 @@ import {
   signing,
 } from './agreement-answers.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
-import { inBrowser } from './booking-section.ts';
+import { readBrowserStorage } from './booking-section.ts';
 import { toast } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
-import { askAgain, heading } from './scheduling.ts';
+import { heading, refetchDays } from './scheduling.ts';
 
 const sendPath = `/contract-signing?way=send&appointmentId=${appointmentId}`;
 const sendCall = '**/api/contracts/send-for-signature';
@@ -27,7 +27,7 @@ async function openFilled(page: Page): Promise<void> {
 }
 const acceptTerms = (page: Page) => page.getByLabel('I have read the service agreement').check();
 
-test('a sent contract leads to the payment, whose page tells automatically when it is signed', {
+test('a sent contract leads to the payment page, which updates when it is signed', {
   tag: '@phone',
 }, async ({ page }) => {
   const documentId = '0190c7a2-0000-7000-8000-000000000009';
@@ -69,7 +69,7 @@ test('a sent contract leads to the payment, whose page tells automatically when 
       contractData: { ...signing.prefilled, authorizedByBuyer: false, optOutMedia: true },
     },
   ]);
-  const kept = await inBrowser(page, 'contract-data');
+  const kept = await readBrowserStorage(page, 'contract-data');
   expect(kept).toMatchObject({ payerName: 'Rosalind Okafor', documentId, status: 'sent' });
   expect(kept).not.toHaveProperty('signature');
 
@@ -78,7 +78,7 @@ test('a sent contract leads to the payment, whose page tells automatically when 
   await expect(page.getByText('We asked Ben Ames at ben@mail.example to sign.')).toBeVisible();
   await expectNoAxeViolationsInLightAndDark(page);
   await answerMine(page, [signedReservation]);
-  await askAgain(page);
+  await refetchDays(page);
   await expect(heading(page)).toHaveText('Contract Signed Successfully!');
   await expect(page.getByRole('link', { name: 'Download the signed copy' })).toBeVisible();
 
@@ -115,7 +115,7 @@ test('a contract that cannot be sent or stored shows an error and keeps the form
   expect(asked).toBe(0);
 });
 
-test('only this browser’s bookings are paid for, at the server’s price', { tag: '@desktop' }, async ({
+test('only this browser’s bookings can be paid, at the server’s price', { tag: '@desktop' }, async ({
   page,
 }) => {
   await answerMine(page, []);

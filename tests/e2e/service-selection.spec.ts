@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { confirmStored, inTab, keepInTab, keptHouse, queryOf } from './booking-section.ts';
+import { confirmStored, queryOf, readTabStorage, storedHouse, storeInTab } from './booking-section.ts';
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
@@ -8,7 +8,7 @@ const total = (page: Page) => page.getByTestId('total');
 const addon = (page: Page, name: string) => page.getByRole('checkbox', { name });
 const heading = (page: Page) => page.getByRole('heading', { name: 'Select Inspection Service' });
 
-test('services and add-ons make the total, and go on to the wizard', { tag: '@desktop' }, async ({
+test('services and add-ons make up the total, and are passed to the wizard', { tag: '@desktop' }, async ({
   page,
 }) => {
   let loads = 0;
@@ -31,7 +31,7 @@ test('services and add-ons make the total, and go on to the wizard', { tag: '@de
   await addon(page, 'Foundation inspection').uncheck();
   await expect(total(page)).toHaveText('$575');
   expect(loads).toBe(1);
-  expect(await inTab(page, 'bookingSelection')).toEqual({
+  expect(await readTabStorage(page, 'bookingSelection')).toEqual({
     service: 'standard_pool',
     addons: ['termite_referral'],
     step: 3,
@@ -58,9 +58,9 @@ test('services and add-ons make the total, and go on to the wizard', { tag: '@de
   await expect(heading(page)).toBeVisible();
 });
 
-test('the list of services is awaited with words', { tag: '@phone' }, async ({ page }) => {
-  await keepInTab(page, 'confirmedProperty', keptHouse);
-  await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
+test('a loading text is shown while the services load', { tag: '@phone' }, async ({ page }) => {
+  await storeInTab(page, 'confirmedProperty', storedHouse);
+  await storeInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
   await intercept(page, '**/api/services', () => undefined);
   await open(page, '/#book');
   await expect(page.getByText('Loading services...')).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { open, test } from './open.ts';
-import { wake } from './page-rules.ts';
+import { loadDeferredScripts } from './page-rules.ts';
 
 const markThisLoad = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
 const isThisLoad = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
-test('the small-screen menu opens, closes with Escape and on arrival; the site is not loaded again, and back returns', {
+test('the small-screen menu opens and closes with Escape and on navigation, without a page load, and Back works', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/');
@@ -31,7 +31,7 @@ test('the small-screen menu opens, closes with Escape and on arrival; the site i
   await expect(page).toHaveURL('/login');
 });
 
-test('every page of the site can be reached and left by keyboard alone, without loading the site again', {
+test('every page of the site can be reached and left by keyboard, without a page load', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/');
@@ -57,18 +57,18 @@ test('every page of the site can be reached and left by keyboard alone, without 
   expect(await isThisLoad(page)).toBe(true);
 });
 
-test.describe('where a page is opened', () => {
+test.describe('scroll position', () => {
   const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
   const scrollTo = async (page: Page, to: number) => {
     await page.evaluate((position) => window.scrollTo({ top: position, behavior: 'instant' }), to);
     await expect.poll(() => top(page)).toBe(to);
   };
 
-  test('a link from far down opens the next page at its top, without a loading text; back leads to the section again', {
+  test('a link from far down opens the next page at its top, without a loading text; Back returns to the section', {
     tag: '@phone',
   }, async ({ page }) => {
     await open(page, '/#book');
-    await wake(page);
+    await loadDeferredScripts(page);
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.body.textContent?.includes('Loading the page')) document.body.dataset.flashed = 'yes';
@@ -82,7 +82,7 @@ test.describe('where a page is opened', () => {
     await expect(page.getByRole('heading', { name: 'Book your inspection' })).toBeInViewport();
   });
 
-  test('no page blinks while the browser takes it over', { tag: '@desktop' }, async ({ page }) => {
+  test('no page flickers during hydration', { tag: '@desktop' }, async ({ page }) => {
     await page.addInitScript(() => {
       new MutationObserver(() => {
         if (document.body?.textContent?.includes('Loading the page'))
@@ -91,12 +91,12 @@ test.describe('where a page is opened', () => {
     });
     for (const path of ['/inspector', '/#pool-spa', '/credential-comparison', '/pricing?firstName=ana']) {
       await open(page, path);
-      await wake(page);
+      await loadDeferredScripts(page);
       await expect(page.locator('html'), path).not.toHaveAttribute('data-blinked', 'yes');
     }
   });
 
-  test('going back, and loading again, return to where one was; an address that is typed again opens at its top', {
+  test('Back and reload restore the scroll position; a retyped address opens at its top', {
     tag: '@desktop',
   }, async ({ page }) => {
     await open(page, '/inspection-details');
@@ -116,7 +116,7 @@ test.describe('where a page is opened', () => {
     await expect.poll(() => top(page)).toBe(900);
   });
 
-  test('a link to the booking section works again after scrolling away, and back returns to where it was used', {
+  test('a link to the booking section works again after scrolling away, and Back returns to the earlier position', {
     tag: '@desktop',
   }, async ({ page }) => {
     await open(page, '/');
@@ -166,13 +166,13 @@ test.describe('notifications', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install({ time: '2026-11-16T08:00:00' });
     await open(page, '/inspector');
-    await wake(page);
+    await loadDeferredScripts(page);
     await page.clock.pauseAt('2026-11-16T09:00:00');
     await copy(page);
     await expect(shown(page)).toBeVisible();
   });
 
-  test('go away automatically after 5 s, and F8 moves the focus to their region', {
+  test('disappear after 5 s, and F8 moves the focus to their region', {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.mouse.move(0, 0);
@@ -186,7 +186,7 @@ test.describe('notifications', () => {
     await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused();
   });
 
-  test('stand just below the header on a phone, away from the next action', { tag: '@phone' }, async ({
+  test('are just below the header on a phone, away from the next action', { tag: '@phone' }, async ({
     page,
   }) => {
     const header = await page.getByRole('banner').boundingBox();
@@ -195,9 +195,9 @@ test.describe('notifications', () => {
     expect(below).toBeLessThan(20);
   });
 
-  test('are one at a time; swiped right by 45 px it stays, by 70 px it goes', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('are shown one at a time; a swipe of 45 px keeps one, of 70 px dismisses it', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await copy(page);
     await expect(shown(page)).toHaveCount(1);
     const swipe = async (distance: number) => {
@@ -217,12 +217,12 @@ test.describe('notifications', () => {
   });
 });
 
-test('a tooltip explains a picture button after 700 ms, and the next one at once', {
+test('a tooltip appears on an icon button after 700 ms, and on the next one at once', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.clock.install({ time: '2026-11-16T08:00:00' });
   await open(page, '/');
-  await wake(page);
+  await loadDeferredScripts(page);
   await page.clock.pauseAt('2026-11-16T09:00:00');
   const tooltip = page.getByRole('tooltip');
   await page.getByRole('button', { name: 'Next picture' }).scrollIntoViewIfNeeded();
@@ -238,9 +238,9 @@ test('a tooltip explains a picture button after 700 ms, and the next one at once
   await expect(tooltip).toBeHidden();
 });
 
-test('when a page breaks, the office phone is shown and the office is notified', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('when a page crashes, the office phone is shown and the problem is reported', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.route('**/assets/pricing-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -258,11 +258,11 @@ test('when a page breaks, the office phone is shown and the office is notified',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marcus Ybarra');
 });
 
-test('without a connection the page stays and says so, and goes on once it is back', {
+test('without a connection the page stays and shows a message, and continues once it is back', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   const unreachable = page.getByRole('heading', { name: 'We couldn’t load' });
-  // Another test in this browser may have left it in the cache.
+  // Another test of this profile may have cached it.
   await page.route('**/assets/notifications-*.js', (route) => route.abort());
   await open(page, '/inspector');
   await context.setOffline(true);
@@ -285,7 +285,7 @@ test('without a connection the page stays and says so, and goes on once it is ba
   await expect(page).toHaveTitle(/prices/);
 });
 
-test('the other pages are fetched once a visitor who does not save data is here to stay and rests', {
+test('other pages are prefetched once the visitor is idle, unless data saving is on', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: {} }));

@@ -12,12 +12,12 @@ import {
   verifyButton,
 } from './contact-form.ts';
 import { open } from './open.ts';
-import { confirmButton, dayCell, heldBy, ownDay, test, timeField } from './scheduling.ts';
+import { confirmButton, dayCell, ownDay, reservationsOf, test, timeField } from './scheduling.ts';
 
 const mostTaps = 18;
 const mostFields = 12;
 
-test('from the landing page to a reservation in at most 18 taps and 12 fields, with nothing required answered beforehand', {
+test('a reservation takes at most 18 taps and 12 fields from the landing page, with no required answer preselected', {
   tag: '@phone',
 }, async ({ page, visitor }) => {
   test.slow();
@@ -37,10 +37,10 @@ test('from the landing page to a reservation in at most 18 taps and 12 fields, w
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   await type('address', page.getByLabel('Property address'), '123 N Center St, Mesa');
   await tap('suggestion', page.getByRole('option', { name: '123 N Center St, Mesa, AZ 85201' }));
-  const goOn = page.locator('#book').getByRole('button', { name: 'Continue' });
-  await goOn.waitFor();
+  const continueButton = page.locator('#book').getByRole('button', { name: 'Continue' });
+  await continueButton.waitFor();
   if (await sizeIsRight(page).isVisible()) await tap('size', sizeIsRight(page));
-  await tap('continue', goOn);
+  await tap('continue', continueButton);
   await tap('book now', page.getByRole('button', { name: 'Skip Challenge and Book Now' }));
 
   await tap('open the form', action(page, 'Continue'));
@@ -67,7 +67,7 @@ test('from the landing page to a reservation in at most 18 taps and 12 fields, w
   await tap('time', timeField(page).locator('label', { hasText: '5:00 PM' }));
   await tap('confirm', confirmButton(page));
   await expect
-    .poll(() => heldBy(page.request))
+    .poll(() => reservationsOf(page.request))
     .toEqual([expect.objectContaining({ date: day, time: '17:00' })]);
 
   expect(taps.length, taps.join(', ')).toBeLessThanOrEqual(mostTaps);

@@ -12,7 +12,7 @@ const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 const nobody = { email: 'nobody@home.example', password: 'not-the-password' };
-/** Where it leads to is looked at elsewhere. */
+/** The target page is tested elsewhere. */
 const arrived = (page: Page) => page.waitForURL('**/dashboard', { waitUntil: 'commit' });
 
 test('in a sandbox the demo inspector is one tap away from the desk', async ({ page }) => {
@@ -22,7 +22,7 @@ test('in a sandbox the demo inspector is one tap away from the desk', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inspector Dashboard');
 });
 
-test('missing fields are reported before anything is sent, and a wrong combination next to the form', async ({
+test('missing fields are reported without a request, and a wrong combination next to the form', async ({
   page,
 }) => {
   let sent = 0;
@@ -48,7 +48,7 @@ test('missing fields are reported before anything is sent, and a wrong combinati
   await expect(page.getByText('don’t match')).toBeHidden();
 });
 
-test('the password can be shown and hidden; managers know the fields, also when they fill them in unnoticed', async ({
+test('the password can be shown and hidden; password managers recognize the fields, also when filling without events', async ({
   page,
 }) => {
   const inspector = await makeInspector();
@@ -92,9 +92,7 @@ test('too many attempts, or no connection, shows a message', async ({ page }) =>
   await expect(password(page)).toHaveValue(nobody.password);
 });
 
-test('where there is a second factor, a code is asked for after the password, and keys are enough', async ({
-  page,
-}) => {
+test('with a second factor a code is requested after the password, by keyboard', async ({ page }) => {
   const inspector = await makeInspector();
   await signInToDesk(page, '', inspector);
   const ask = async (path: string, data: object) => {

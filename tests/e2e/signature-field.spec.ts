@@ -1,4 +1,4 @@
-// A signature as it is drawn or typed on the signing page.
+// Drawing or typing a signature.
 import { expect, type Page } from '@playwright/test';
 import { answerSigning, appointmentId } from './agreement-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
@@ -15,7 +15,7 @@ async function openField(page: Page): Promise<void> {
   await page.getByText('Sign above this line').waitFor();
 }
 
-/** How many pixels of the paper are inked, in its left and its right half. */
+/** The number of drawn pixels in the left and right half. */
 const ink = (page: Page) =>
   paper(page).evaluate((element) => {
     const canvas = element as HTMLCanvasElement;
@@ -27,7 +27,7 @@ const ink = (page: Page) =>
     return inked;
   });
 
-/** With a finger, from one place of the paper to another; both as parts of its width and height. */
+/** Draws by touch between two points, given as fractions of width and height. */
 async function draw(
   page: Page,
   from: readonly [number, number],
@@ -54,7 +54,7 @@ async function draw(
   await touch('touchEnd');
 }
 
-test('a finger draws without moving the page; turning the phone and loading again lose nothing', {
+test('a finger draws without scrolling the page; rotating the phone and reloading lose nothing', {
   tag: '@phone',
 }, async ({ page }) => {
   await openField(page);
@@ -83,7 +83,7 @@ test('a finger draws without moving the page; turning the phone and loading agai
   expect(await ink(page)).toEqual({ left: 0, right: 0 });
 });
 
-test('with the keyboard alone a name is typed and adopted; changing it takes it back', {
+test('by keyboard a name is typed and adopted; changing it revokes the adoption', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

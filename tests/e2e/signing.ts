@@ -1,4 +1,4 @@
-// The agreement as a client meets it: a booking to sign for, an answer of the server, and the short ways through the page.
+// The signing page: a booking to sign, mocked answers, and shortcuts.
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { prefilledSchema, type Signing } from '../../src/api/agreement.ts';
@@ -48,14 +48,14 @@ export const toSign = {
   amendment: null,
 } satisfies Signing;
 
-/** The page finds this to sign from its next question on. */
+/** Mocks this agreement from the next request on. */
 export const answerSigning = (page: Page, changes: Partial<Signing> = {}) =>
   intercept(page, '**/api/agreements/open', (call) => call.answer({ json: { ...toSign, ...changes } }));
 
 export const openPath = `${signingPath}?appointmentId=${toSign.appointmentId}`;
 
-/** Before the first load: everything filled in on this device an hour ago, but the last click. */
-export const keepComplete = (page: Page) => {
+/** Before the first load: stores a form that was completed an hour ago but not submitted. */
+export const storeCompleteForm = (page: Page) => {
   const hourAgo = Date.now() - 3_600_000;
   const ids = AGREEMENT.sections.map(({ id }) => id);
   const draft = {
@@ -83,8 +83,8 @@ export const keepComplete = (page: Page) => {
   );
 };
 
-/** Someone who has begun comes back to a form in which this is done too, as the browser keeps it. */
-export async function comeBackWith(page: Page, done: Partial<ContractForm>): Promise<void> {
+/** Adds these values to the stored form and reloads. */
+export async function reloadWithForm(page: Page, done: Partial<ContractForm>): Promise<void> {
   await page.evaluate((part) => {
     const [draft] = JSON.parse(localStorage.getItem('contract-draft') ?? '[]');
     const form = { ...draft.form, ...part };
@@ -94,13 +94,13 @@ export async function comeBackWith(page: Page, done: Partial<ContractForm>): Pro
   await page.reload();
 }
 
-/** Beside all sections but the last ones. */
-export const initialsBut = (left: number) =>
+/** Initials for all sections except the last ones. */
+export const initialsExceptLast = (left: number) =>
   Object.fromEntries(
     AGREEMENT.sections.slice(0, AGREEMENT.sections.length - left).map(({ id }) => [id, 'RO']),
   );
 
-/** A time reserved by a verified phone: who holds the request context is the browser that booked. */
+/** A time reserved by a verified phone, on this request context. */
 export async function reserveTime(request: APIRequestContext, date: string, time: string) {
   const { digits } = newPhone();
   const email = `rosalind.${digits}@mail.example`;
@@ -137,7 +137,7 @@ export const sectionHeading = (page: Page, number: number) =>
 export const missing = (page: Page) => page.locator('#still-missing').getByRole('button');
 export const allInitialed = (page: Page) => page.getByText('All 15 sections are initialed.');
 
-/** One line across the canvas, as a finger draws it. */
+/** Draws one line across the canvas by touch. */
 export async function drawByTouch(page: Page, canvas: Locator): Promise<void> {
   // Clear of the bar at the foot.
   await canvas.evaluate((paper) => paper.scrollIntoView({ block: 'center', behavior: 'instant' }));

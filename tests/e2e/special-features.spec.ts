@@ -9,7 +9,7 @@ const names = ['Casita', 'Pool/Spa', 'Detached Garage', 'Not Applicable'];
 const option = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Enter Inspection Details' }).click();
 
-/** Exactly these are selected. */
+/** Expects exactly these to be selected. */
 async function expectSelected(page: Page, ...selected: string[]) {
   for (const name of names)
     await expect(option(page, name)).toBeChecked({ checked: selected.includes(name) });
@@ -46,7 +46,7 @@ test('continuing with nothing selected shows an error at the group, which gets t
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the query comes back to the booking word for word, with the chosen features, which are still there after coming back', async ({
+test('the query is returned unchanged to the booking, with the chosen features, which are kept on return', async ({
   page,
 }) => {
   await open(page, `${path}?street=1%20N%20Main+St&zip=85201&hasCasita=true`);
@@ -65,7 +65,7 @@ test('the query comes back to the booking word for word, with the chosen feature
   await expectSelected(page, 'Pool/Spa', 'Detached Garage');
 });
 
-test('it can be answered by keyboard, and a reload keeps the choice', async ({ page }) => {
+test('the question can be answered by keyboard, and a reload keeps the choice', async ({ page }) => {
   await open(page, path);
   await option(page, 'Casita').focus();
   await page.keyboard.press('Space');
@@ -80,7 +80,7 @@ test('it can be answered by keyboard, and a reload keeps the choice', async ({ p
   await page.waitForURL((url) => url.search === '?hasCasita=true&hasPoolSpa=true');
 });
 
-test('a choice that no one could have made is not restored, and without features the query is left as it was', async ({
+test('an impossible choice is not restored, and without features the query is unchanged', async ({
   page,
 }) => {
   await page.addInitScript(() => sessionStorage.setItem('specialFeatures', '{"hasCasita":"yes"}'));

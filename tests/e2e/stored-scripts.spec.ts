@@ -1,4 +1,4 @@
-// Pages full of words that would like to be more: nothing runs, nothing loads, nothing is added to the page.
+// Hostile text on pages: no script runs, nothing loads, no element is added.
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
@@ -8,7 +8,7 @@ import { signInToDesk } from './at-the-desk.ts';
 import { lastFreeTime, test } from './bookable-product.ts';
 import { open } from './open.ts';
 
-/** Elements that no page of ours has, and every payload would add. */
+/** Elements that our pages never have and each payload would add. */
 const foreign = [
   'script[src*="evil"]',
   'img[src="x"]',
@@ -21,7 +21,7 @@ const foreign = [
   'a[href*="evil.example"], a[href^="javascript:" i], a[href^="data:" i], a[href^="vbscript:" i]',
 ].join(', ');
 
-test('payloads stay words on the desk, the tracking page, the booking’s page and in the outbox', {
+test('script payloads are shown as text on the desk, the tracking page, the booking’s page and in the outbox', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.slow();
@@ -39,7 +39,7 @@ test('payloads stay words on the desk, the tracking page, the booking’s page a
     }),
   );
 
-  // Markup, attributes and addresses, as one text: each page is looked at once.
+  // Markup, attributes and URLs in one text, so that each page is checked once.
   const typed = texts.find((text) => text.includes('onerror'))?.slice(0, 95) ?? '';
   const id = await book(page, typed);
   const opened = await page.request.post('/api/manage-booking/open', { data: { appointmentId: id } });
@@ -63,7 +63,7 @@ test('payloads stay words on the desk, the tracking page, the booking’s page a
     );
     expect(await page.locator(foreign).count(), path).toBe(0);
   }
-  // They did arrive: the desk shows them as they were typed.
+  // The payloads were stored: the desk shows them as typed.
   await page.getByRole('tab', { name: /^All/ }).click();
   await page.getByLabel('Search').fill('main st');
   await expect(page.locator('main')).toContainText(typed.slice(0, 20), { ignoreCase: true });

@@ -12,7 +12,7 @@ const imageUrl = (page: Page) => page.getByRole('region', { name: 'Image URL' })
 const preview = (page: Page) => page.getByRole('img', { name: /^The street at heading/ });
 const toastSaying = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
 
-// The server draws a limited number of pictures in a minute; one test asks it, the others get this.
+// Pictures are limited per minute: one test uses the server, the others this mock.
 const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"/>';
 test.beforeEach(({ page }) =>
   intercept(page, '**/api/street-view?*', (call) =>
@@ -25,7 +25,7 @@ async function geocode(page: Page, address: string) {
   await page.getByRole('button', { name: 'Geocode' }).click();
 }
 
-test('it begins at the office, at heading 230, with the URL and its picture', async ({ page, baseURL }) => {
+test('it starts at the office, at heading 230, with the URL and its picture', async ({ page, baseURL }) => {
   await interceptNoMore(page);
   await open(page, path);
   await expect(page.getByLabel('Latitude')).toHaveValue('33.3031');
@@ -38,7 +38,7 @@ test('it begins at the office, at heading 230, with the URL and its picture', as
 });
 
 test.describe('the heading', () => {
-  test('slides from 200 to 260 by single degrees, and is set by each quick test, also beyond the slider', async ({
+  test('ranges from 200 to 260 in single degrees, and is set by each quick test, also beyond the slider', async ({
     page,
   }) => {
     await open(page, path);
@@ -62,7 +62,7 @@ test.describe('the heading', () => {
     await expect(preview(page)).toHaveAttribute('src', pathFor(315));
   });
 
-  test('is asked for once it rests, not at every step of a drag', async ({ page }) => {
+  test('is requested at the end of a drag, not at every step', async ({ page }) => {
     await page.clock.install({ time: '2026-11-16T08:00:00' });
     await open(page, path);
     await expect(preview(page)).toBeVisible();
@@ -132,7 +132,7 @@ test('a wrong position is refused at its field and gives no URL; a corrected one
   await expect(preview(page)).toHaveAttribute('src', pathFor(230, 'lat=33.5&lng=-111.9'));
 });
 
-test('a picture that does not come can be asked for again, and its whole URL copied', async ({
+test('a picture that fails to load can be retried, and its URL copied', async ({
   page,
   context,
   baseURL,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** As many times as it takes; what cannot be reached never gets the focus. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 80; steps++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -1,4 +1,4 @@
-// A map with pictures from another server: only where one is configured, and only from there.
+// Map tiles from another server: only the configured one.
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { open, test } from './open.ts';
@@ -7,7 +7,7 @@ import { answer, enRoute, id } from './tracking-answers.ts';
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#ddd"/></svg>';
 
-test('the map comes from the source the policy names and from no other, and is drawn where that fails', {
+test('the map comes only from the source in the policy, and is drawn when that fails', {
   tag: '@desktop',
 }, async ({ page }) => {
   const source = 'https://tiles.example';
@@ -15,7 +15,7 @@ test('the map comes from the source the policy names and from no other, and is d
   let refuse = false;
   await page.route(`${source}/**`, (route) => {
     asked.push(new URL(route.request().url()).pathname);
-    // A picture is shown whatever its status, so there is none.
+    // Browsers show an image with any status, so the answer has no image.
     return refuse
       ? route.fulfill({ status: 500, body: '' })
       : route.fulfill({
@@ -30,7 +30,7 @@ test('the map comes from the source the policy names and from no other, and is d
     if (line.text().includes('Content Security Policy')) refused.push(line.text());
   });
   await answer(page, { ...enRoute, map });
-  // What a server names that has this source in its settings (tests/api/tracking.test.ts).
+  // The answer of a server with this source configured (tests/api/tracking.test.ts).
   await page.route(`**/track/${id}`, async (route) => {
     const response = await route.fetch();
     const policy = response.headers()['content-security-policy'] ?? '';

@@ -1,4 +1,4 @@
-// The customer's page: what it says in each state, how it keeps up, and what only the inspector sees.
+// The tracking page: each state, updates, and the inspector's own controls.
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { intercept } from './intercept.ts';
@@ -8,7 +8,7 @@ import { answer, awaited, canceled, completed, enRoute, id, onSite } from './tra
 const path = `/track/${id}`;
 const message = (page: Page) => page.getByRole('status').first();
 
-test('shows who comes, when and where, and how to reach them', { tag: '@phone' }, async ({ page }) => {
+test('shows the inspector, the time and place, and the contact', { tag: '@phone' }, async ({ page }) => {
   await answer(page, awaited);
   await open(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Dana');
@@ -28,7 +28,7 @@ test('shows who comes, when and where, and how to reach them', { tag: '@phone' }
   await expect(page.locator('main').getByRole('link', { name: 'office@caliche.example' })).toBeVisible();
 });
 
-test('moves on without being loaded again, and is accessible and fits 320 px in every state', {
+test('updates without a reload, and is accessible and fits 320 px in every state', {
   tag: '@phone',
 }, async ({ page }) => {
   const asked: string[] = [];
@@ -46,7 +46,7 @@ test('moves on without being loaded again, and is accessible and fits 320 px in 
           'step',
         );
         await expectNoAxeViolationsInLightAndDark(page);
-        // For the inspector alone: customers are not even asked who they are.
+        // Only the inspector's browser asks who is signed in.
         await expect(page.getByRole('button', { name: 'Update My Location' })).toHaveCount(0);
         expect(asked).not.toContain('/api/auth/user');
       } else await expectNoAxeViolations(page);
@@ -57,7 +57,7 @@ test('moves on without being loaded again, and is accessible and fits 320 px in 
   expect(asked.filter((one) => one === path)).toHaveLength(1);
 });
 
-test('asks every 30 seconds where no stream is let in; without a connection it keeps what was known, and says so', {
+test('polls every 30 seconds without a stream; without a connection it keeps the last state, with a message', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.clock.install();
@@ -76,7 +76,7 @@ test('asks every 30 seconds where no stream is let in; without a connection it k
   await expect(message(page)).toHaveText(enRoute.message);
 });
 
-test('an id that no one has is not found, and not asked for again; a server that does not answer can be', {
+test('an unknown id is not found and not retried; a server that does not answer can be retried', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.clock.install();
@@ -119,7 +119,7 @@ test.describe('Update My Location', { tag: '@phone' }, () => {
     );
   const wasAtDesk = (page: Page) => page.addInitScript(() => localStorage.setItem('desk-user', '{}'));
 
-  test('is hidden from someone signed in who is no inspector, and before setting out', async ({ page }) => {
+  test('is hidden from users who are not inspectors, and before setting out', async ({ page }) => {
     await wasAtDesk(page);
     await answerUser(page, false);
     await answer(page, enRoute);
@@ -134,10 +134,7 @@ test.describe('Update My Location', { tag: '@phone' }, () => {
     await expect(button(page)).toHaveCount(0);
   });
 
-  test('says when the browser may not tell, or sends where the inspector is, again every 30 seconds', async ({
-    page,
-    context,
-  }) => {
+  test('reports a denied permission, or sends the position every 30 seconds', async ({ page, context }) => {
     await page.clock.install();
     await wasAtDesk(page);
     await answerUser(page, true);

@@ -1,4 +1,4 @@
-// How an appointment may stand, as the server would answer it.
+// Tracking answers for each state of an appointment.
 import type { Page } from '@playwright/test';
 import type { Tracking } from '../../src/api/tracking.ts';
 import { intercept } from './intercept.ts';
@@ -66,7 +66,7 @@ export const canceled: Tracking = {
   message: 'This inspection was canceled.',
 };
 
-/** Both ways of hearing it. A stream that ends is opened again after `retry`. */
+/** Answers both the stream and the poll. A stream that ends is reopened after `retry`. */
 export async function answer(page: Page, tracking: Tracking, { retry = 60_000 } = {}): Promise<void> {
   await intercept(page, '**/api/appointments/*/tracking', (call) => call.answer({ json: tracking }));
   await intercept(page, '**/api/appointments/*/tracking/changes', (call) =>

@@ -1,4 +1,4 @@
-// Made once for all products that specs start for themselves; npm test has made it already.
+// Created once for all products that specs start, unless npm test has created it.
 import { rmSync } from 'node:fs';
 import { makeUsedData } from '../../scripts/used-data.mjs';
 

@@ -1,4 +1,4 @@
-// Whether a PDF is the one that was signed.
+// Checks whether a PDF is the signed one.
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
@@ -30,7 +30,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Choose the PDF').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 const verdict = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
-test('the signed file is known by its fingerprint, a changed one is not, and neither leaves the device', {
+test('the signed file is recognized by its hash, a changed one is not, and neither is uploaded', {
   tag: '@phone',
 }, async ({ page }) => {
   const bodies: string[] = [];
@@ -60,7 +60,7 @@ test('the signed file is known by its fingerprint, a changed one is not, and nei
   expect(bodies.filter((body) => body !== '')).toEqual([]);
 });
 
-test('a link with a number shows how that agreement stands, check by check', { tag: '@desktop' }, async ({
+test('a link with an id shows the status of that agreement, check by check', { tag: '@desktop' }, async ({
   page,
 }) => {
   await answer(page, { inForce: false });

@@ -1,4 +1,4 @@
-// A full day, a place in its line, and the time offered to the first person.
+// A full day, its waiting list, and the offered time.
 import { expect, type Page } from '@playwright/test';
 import { intercept } from './intercept.ts';
 import { open } from './open.ts';
@@ -20,7 +20,7 @@ import {
   timeChip,
 } from './scheduling.ts';
 
-/** Places that a failed test leaves behind would be offered times of the next one. */
+/** Entries left by a failed test would get offers of the next one. */
 const test = scheduling.extend<{ placesLeft: undefined }>({
   placesLeft: [
     async ({ page, visitor }, use) => {
@@ -46,7 +46,7 @@ const offer = {
 const answerPlace = (page: Page, standing: object) =>
   intercept(page, place, (call) => call.answer({ json: { date: dayFree, offer: null, ...standing } }));
 
-test('the link of a mail shows the place and does not give it up; leaving is asked for twice', {
+test('the mailed link shows the entry without leaving the list; leaving needs a confirmation', {
   tag: '@desktop',
 }, async ({ page, visitor, other }) => {
   const day = await ownDay(page, 'leaving');
@@ -73,7 +73,7 @@ test('the link of a mail shows the place and does not give it up; leaving is ask
   expect(await mailsTo(page, visitor.email)).toHaveLength(1);
 });
 
-test('a place in the line and a kept time are accessible', { tag: '@desktop' }, async ({ page }) => {
+test('an entry and an offered time are accessible', { tag: '@desktop' }, async ({ page }) => {
   await answerPlace(page, { state: 'waiting' });
   await open(page, '/waiting-list?place=token');
   await expect(page.getByText('You’re in line.')).toBeVisible();
@@ -91,7 +91,7 @@ test('a place in the line and a kept time are accessible', { tag: '@desktop' }, 
   await expectAccessible(page, 'offered, in the calendar', 'light');
 });
 
-test('a kept time is shown before anything is known of the property, with the way to begin', {
+test('an offered time is shown before a property is known, with a link to start', {
   tag: '@desktop',
 }, async ({ page }) => {
   await answerDays(page, daysWith('17T09:30'));
@@ -103,9 +103,7 @@ test('a kept time is shown before anything is known of the property, with the wa
   await expect(timeChip(page, '09:30')).toBeChecked();
 });
 
-test('a kept time that has ended is said to be gone, and nothing is chosen', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('an expired offer is shown as gone, and nothing is selected', { tag: '@desktop' }, async ({ page }) => {
   await answerDays(page, daysWith());
   await answerPlace(page, { state: 'passed' });
   await open(page, '/calendar?offer=token');
@@ -115,7 +113,7 @@ test('a kept time that has ended is said to be gone, and nothing is chosen', { t
 });
 
 test.describe('joining', { tag: '@phone' }, () => {
-  test('needs an email address, and names what is wrong with it', async ({ page, visitor }) => {
+  test('needs a valid email address, and shows what is wrong with it', async ({ page, visitor }) => {
     await answerDays(page, daysWith());
     await openCalendar(page, visitor);
     await dayCell(page, dayFull).click();

@@ -1,4 +1,4 @@
-// The booking wizard as a visitor meets it.
+// The booking wizard's addresses and checks.
 import { expect, type Page } from '@playwright/test';
 import { house } from './contact-form.ts';
 import { ownDay } from './scheduling.ts';
@@ -7,7 +7,7 @@ export const address = '4821 E Juniper Ave, Mesa, AZ 85205';
 export const wizardPath = (step?: string) =>
   `/inspection-confirmed?${new URLSearchParams({ address, ...house, ...(step && { step }) })}`;
 
-/** What is signed is not released, so its times are on a day whose other test takes 9:30 AM, and leave that free. */
+/** Signed times are not released: they share a day with a test that needs 9:30 AM. */
 export const wizardDay = (page: Page) => ownDay(page, 'keyboard');
 export const timeOnPhone = '13:00';
 
@@ -21,7 +21,7 @@ const titles = [
 ] as const;
 type Title = (typeof titles)[number];
 
-/** At this step, with these marked as done, in the page, in its title and for who cannot see either. */
+/** Expects this step, with these marked as done, on the page, in its title and for screen readers. */
 export async function expectStep(page: Page, here: Title, done: number | readonly Title[]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(here);
   const completed = typeof done === 'number' ? titles.slice(0, done) : done;
@@ -35,7 +35,7 @@ export async function expectStep(page: Page, here: Title, done: number | readonl
   await expect(page).toHaveTitle(new RegExp(`^Step ${titles.indexOf(here) + 1} of 6: ${here}`));
 }
 
-/** As after a look at another app that took the phone's memory. */
+/** Reloads, as after the phone discarded the tab. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await page.locator('html[data-interactive]').waitFor();

@@ -17,7 +17,7 @@ import {
   until,
 } from './support.ts';
 
-test('a half-made folder of a killed first start is swept up', PATIENCE, async () => {
+test('an incomplete folder of a killed first start is cleaned up', PATIENCE, async () => {
   const dataDir = await makeUsedDataDir();
   await mkdir(join(dataDir, 'postgres.new-abandoned', 'base'), { recursive: true });
   await writeFile(join(dataDir, 'postgres.new-abandoned.password'), 'unused');
@@ -25,7 +25,7 @@ test('a half-made folder of a killed first start is swept up', PATIENCE, async (
   expect(await readdir(dataDir)).not.toContainEqual(expect.stringContaining('postgres.new-'));
 });
 
-test('a first start killed in the middle does not stand in the way of the next', PATIENCE, async () => {
+test('a first start killed in the middle does not block the next', PATIENCE, async () => {
   const dataDir = await makeDataDir();
   const killed = runLauncher(dataDir);
   const halfMade = async () =>
@@ -37,7 +37,7 @@ test('a first start killed in the middle does not stand in the way of the next',
   expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test("a killed server's socket folder is swept up by the next start", PATIENCE, async () => {
+test("a killed server's socket folder is removed by the next start", PATIENCE, async () => {
   const dataDir = await makeUsedDataDir();
   const killed = runLauncher(dataDir);
   await killed.said('started');

@@ -17,7 +17,7 @@ import {
 } from './support.ts';
 
 test(
-  'a first start makes the data, and stopping leaves no process, socket, log or password',
+  'a first start creates the data, and stopping leaves no process, socket, log or password',
   PATIENCE,
   async () => {
     const dataDir = await makeDataDir();
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('the extensions the product needs are there', PATIENCE, async () => {
+test('the extensions the product needs are available', PATIENCE, async () => {
   const server = await startWell(await makeUsedDataDir());
   for (const extension of ['btree_gist', 'pg_trgm']) {
     await query(server.url, `DROP EXTENSION ${extension} CASCADE`);
@@ -87,7 +87,7 @@ test('another server on TCP port 5432 does not matter', PATIENCE, async () => {
   expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('after stop() the process ends by itself', PATIENCE, async () => {
+test('after stop() the process exits', PATIENCE, async () => {
   const launcher = runLauncher(await makeUsedDataDir());
   await launcher.said('started');
   launcher.child.stdin?.end();
@@ -96,7 +96,7 @@ test('after stop() the process ends by itself', PATIENCE, async () => {
   expect(launcher.child.exitCode).toBe(0);
 });
 
-test('a server that is killed is reported as lost, and stop() then still ends well', PATIENCE, async () => {
+test('a server that is killed is reported as lost, and stop() still succeeds', PATIENCE, async () => {
   const dataDir = await makeUsedDataDir();
   const server = await startWell(dataDir);
   const lost = new Promise<void>((resolve) => server.onLost(resolve));
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('a stop that was asked for is not reported as lost', PATIENCE, async () => {
+test('a requested stop is not reported as lost', PATIENCE, async () => {
   const server = await startWell(await makeUsedDataDir());
   let lost = false;
   server.onLost(() => {

@@ -20,7 +20,7 @@ const refusal = (dataDir: string) => ({
   sentence: `Another copy of the product is already running on DATA_DIR ${dataDir}. Stop it, or give this one a DATA_DIR of its own.`,
 });
 
-test('a second copy is refused while the first lives, and the first goes on unharmed', PATIENCE, async () => {
+test('a second copy is refused while the first runs, and the first is not affected', PATIENCE, async () => {
   const dataDir = await makeUsedDataDir();
   const first = await startWell(dataDir);
   const pid = await postmasterPid(dataDir);
@@ -39,7 +39,7 @@ test('of copies starting at the same moment exactly one wins', PATIENCE, async (
 });
 
 test(
-  'of processes starting at the same moment on a new folder exactly one wins, and the loser ends',
+  'of processes starting at the same moment on a new folder exactly one wins, and the loser exits',
   PATIENCE,
   async () => {
     const dataDir = await makeDataDir();
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('a copy that starts while the owner is stopping gets a server of its own', PATIENCE, async () => {
+test('a copy that starts while the owner is stopping gets its own server', PATIENCE, async () => {
   const dataDir = await makeUsedDataDir();
   const first = await startWell(dataDir);
   const [, second] = await Promise.all([first.stop(), start(dataDir)]);
@@ -82,7 +82,7 @@ test('a copy that starts while the owner is stopping gets a server of its own', 
 });
 
 test.runIf(process.platform === 'linux')(
-  'the server is in a session of its own, out of reach of a Ctrl-C',
+  'the server is in its own session and does not receive Ctrl-C',
   PATIENCE,
   async () => {
     const dataDir = await makeUsedDataDir();

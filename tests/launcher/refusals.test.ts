@@ -55,7 +55,7 @@ test.runIf(canRunAsNobody())(
   },
 );
 
-test('data of another PostgreSQL major is refused, and left alone', PATIENCE, async () => {
+test('data of another PostgreSQL major version is refused and unchanged', PATIENCE, async () => {
   const dataDir = await makeDataDir();
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '16\n');
@@ -66,7 +66,7 @@ test('data of another PostgreSQL major is refused, and left alone', PATIENCE, as
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
 });
 
-test('a folder of that name with other things in it is refused, and left alone', PATIENCE, async () => {
+test('a folder of that name with other files is refused and unchanged', PATIENCE, async () => {
   const dataDir = await makeDataDir();
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'postgres', 'letters.txt'), 'dear');
@@ -77,7 +77,7 @@ test('a folder of that name with other things in it is refused, and left alone',
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['letters.txt']);
 });
 
-test('a platform without binaries is named, with DATABASE_URL as the way out', PATIENCE, async () => {
+test('a platform without binaries is named, with DATABASE_URL as the alternative', PATIENCE, async () => {
   const result = await start(await makeDataDir(), { platform: 'sunos-sparc' });
   expect(result).toMatchObject({
     ok: false,
@@ -87,7 +87,7 @@ test('a platform without binaries is named, with DATABASE_URL as the way out', P
 
 const canMount = isRoot && process.platform === 'linux';
 test.runIf(canMount)(
-  'a full disk at the first start is named, and nothing half-made stays',
+  'a full disk at the first start is reported, and no incomplete folder stays',
   PATIENCE,
   async ({ skip }) => {
     const folder = await makeFolder();

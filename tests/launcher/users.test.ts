@@ -47,7 +47,7 @@ test.runIf(linuxRoot)('data that root restored from a backup is given to the ser
 });
 
 test.runIf(linuxRoot)(
-  'binaries out of reach of the server are copied once to a shared folder',
+  "binaries that the server's user cannot read are copied once to a shared folder",
   PATIENCE,
   async () => {
     const packageRoot = await copyPackage(0o700);
@@ -104,7 +104,7 @@ test.runIf(canRunAsNobody())(
   },
 );
 
-test.runIf(isRoot)('links that npm did not make are made at first start', PATIENCE, async () => {
+test.runIf(isRoot)('links that npm did not create are created at first start', PATIENCE, async () => {
   const packageRoot = await copyPackage(0o755);
   const links = JSON.parse(await readFile(join(packageRoot, 'native/pg-symlinks.json'), 'utf8'));
   for (const { target } of links) await rm(join(packageRoot, target));

@@ -1,5 +1,5 @@
 // The limits of the run, and its results.
-import { kinds, longest, type Promptness } from './kinds.ts';
+import { kinds, type LatencyClass, longest } from './kinds.ts';
 import type { Sample } from './processes.ts';
 import { type Answered, ascending, quantile } from './record.ts';
 
@@ -56,7 +56,7 @@ export function judge(run: Run): Judgement[] {
   ];
 }
 
-function within({ answers }: Run, promptness: Promptness, words: string): Judgement {
+function within({ answers }: Run, promptness: LatencyClass, words: string): Judgement {
   const took = ascending(answers.filter(({ kind }) => kinds[kind] === promptness).map(({ ms }) => ms));
   const p99 = quantile(took, 0.99);
   return {

@@ -1,7 +1,7 @@
 // Kinds of requests and their latency limits.
 
 /** `booking`: reserves a time or moves money and must not be lost; `change`: all other writes. */
-export type Promptness = 'read' | 'change' | 'booking';
+export type LatencyClass = 'read' | 'change' | 'booking';
 
 export const kinds = {
   page: 'read',
@@ -34,9 +34,9 @@ export const kinds = {
   'payment begun': 'booking',
   'card paid': 'booking',
   'payment looked up': 'booking',
-} as const satisfies Record<string, Promptness>;
+} as const satisfies Record<string, LatencyClass>;
 
 export type Kind = keyof typeof kinds;
 
 /** 99th percentile limit in milliseconds. */
-export const longest: Record<Promptness, number> = { read: 300, change: 800, booking: 800 };
+export const longest: Record<LatencyClass, number> = { read: 300, change: 800, booking: 800 };

@@ -16,10 +16,10 @@ export type Pause = {
 const fullSeconds = 60;
 
 export function makePause(over: AbortSignal, runSeconds: number): Pause {
-  const hurry = Math.min(1, runSeconds / fullSeconds);
+  const timeScale = Math.min(1, runSeconds / fullSeconds);
   const pause = async (least: number, most: number) => {
     // An interrupted visitor stops without counting as a failure.
-    await wait(hurry * (least + below(most - least)), undefined, { signal: over }).catch(() => {
+    await wait(timeScale * (least + below(most - least)), undefined, { signal: over }).catch(() => {
       throw new GaveUp('the time is over');
     });
   };

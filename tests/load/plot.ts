@@ -70,7 +70,7 @@ function drawPanel({ title, lines }: Panel, y: number, { seconds, restart }: Run
   ].join('\n');
 }
 
-function binned(run: Run): { x: number; took: number[] }[] {
+function groupByTime(run: Run): { x: number; took: number[] }[] {
   const bins = Array.from({ length: Math.ceil(run.seconds / bin) }, (_, index) => ({
     x: (index + 0.5) * bin,
     took: [] as number[],
@@ -83,13 +83,13 @@ function binned(run: Run): { x: number; took: number[] }[] {
 }
 
 function answersPanel(run: Run): Panel {
-  const points = binned(run).map(({ x, took }) => ({ x, y: took.length / bin }));
+  const points = groupByTime(run).map(({ x, took }) => ({ x, y: took.length / bin }));
   return { title: 'Answers a second', lines: [{ points, name: '', tone: 'a' }] };
 }
 
 function latencyPanel(run: Run): Panel {
   const line = (share: number, name: string, tone: string): Line => ({
-    points: binned(run).map(({ x, took }) => ({ x, y: quantile(took, share) })),
+    points: groupByTime(run).map(({ x, took }) => ({ x, y: quantile(took, share) })),
     name,
     tone,
   });

@@ -1,7 +1,7 @@
 // Two weeks with three inspections a day are too few for a crowd. A finished booking moves to its own two weeks in
 // later years. Until then, checks that no one else gets its time.
 import pg from 'pg';
-import { collide } from '../chaos/trials/race-checks.ts';
+import { overlap } from '../chaos/trials/race-checks.ts';
 import type { Place } from '../chaos/trials/visitor.ts';
 
 const everyMs = 300;
@@ -16,7 +16,7 @@ export type Room = {
   leaves: (id: string) => void;
   /** The booking is finished and makes room. */
   done: (id: string) => void;
-  soldTwice: readonly string[];
+  doubleBooked: readonly string[];
   close: () => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export async function makeRoom(connection: pg.ClientConfig): Promise<Room> {
   // Without the triggers that supersede an agreement or announce a changed time.
   await client.query('set session_replication_role = replica');
   const held = new Map<string, Place>();
-  const soldTwice: string[] = [];
+  const doubleBooked: string[] = [];
   let waiting: string[] = [];
   let moved = firstStep;
 
@@ -47,21 +47,21 @@ export async function makeRoom(connection: pg.ClientConfig): Promise<Room> {
   };
   let moving = Promise.resolve();
   const timer = setInterval(() => {
-    moving = moving.then(move).catch((error: Error) => void soldTwice.push(`no room: ${error.message}`));
+    moving = moving.then(move).catch((error: Error) => void doubleBooked.push(`no room: ${error.message}`));
   }, everyMs);
 
   return {
     taken: (id, place) => {
       for (const other of held.values())
-        if (other.date === place.date && collide(other.time, place.time))
-          soldTwice.push(`${place.date}: ${other.time} and ${place.time} were both sold`);
+        if (other.date === place.date && overlap(other.time, place.time))
+          doubleBooked.push(`${place.date}: ${other.time} and ${place.time} were both sold`);
       held.set(id, place);
     },
     leaves: (id) => void held.delete(id),
     done: (id) => {
       if (held.has(id)) waiting.push(id);
     },
-    soldTwice,
+    doubleBooked,
     close: async () => {
       clearInterval(timer);
       await moving;

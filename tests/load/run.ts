@@ -49,7 +49,7 @@ export async function runLoad({ visitors, seconds }: { visitors: number; seconds
     const end = new AbortController();
     const over = end.signal;
     setMaxListeners(0, over);
-    const restarting = replaceAfterAThird(product, seconds, began);
+    const restarting = restartAfterThird(product, seconds, began);
     // No visitor leaves while processes are being replaced.
     void Promise.all([wait(seconds * 1000), restarting]).then(() => end.abort());
     const pause = makePause(over, seconds);
@@ -68,7 +68,7 @@ export async function runLoad({ visitors, seconds }: { visitors: number; seconds
     const restart = await restarting;
     await room.close();
     const violations = [
-      ...room.soldTwice,
+      ...room.doubleBooked,
       ...problems,
       ...(await checkAfterwards(product.database, tally.paid ?? 0)),
     ];
@@ -87,7 +87,7 @@ async function prepare(url: string): Promise<void> {
   browser.close();
 }
 
-async function replaceAfterAThird(
+async function restartAfterThird(
   product: { process: ChildProcess; output: () => string },
   seconds: number,
   began: number,

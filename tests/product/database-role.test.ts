@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { launchServing, query, usedDataDir } from './product.ts';
 
-test('every process serves as a role that is no superuser; a folder from before there was one gets it with the next start', async () => {
+test('every process serves as a role without superuser rights, which older data gets at the next start', async () => {
   const before = await launchServing({ dataDir: usedDataDir() });
   const { dataDir } = before;
   await query(dataDir, 'drop owned by caliche_app');

@@ -18,7 +18,7 @@ function run(dataDir: string, words: string[], password: string) {
   return { status, stdout, stderr };
 }
 
-test('makes an account beside the running product, and gives it a new password', async () => {
+test('creates an account while the product runs, and sets a new password', async () => {
   const product = await launchServing({ dataDir: usedDataDir() });
   const signIn = async (password: string) => {
     const headers = { 'content-type': 'application/json' };
@@ -45,13 +45,13 @@ test('makes an account beside the running product, and gives it a new password',
   expect((await fetch(`${product.url}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
 });
 
-test('works alone too, and leaves no database running', () => {
+test('works while the product is stopped, and leaves no database running', () => {
   const dataDir = usedDataDir();
   expect(run(dataDir, ['--first-name', 'Rosa'], first).status).toBe(0);
   expect(databaseIsRunning(dataDir)).toBe(false);
 });
 
-test('a password that will not do is refused in a sentence', () => {
+test('an unsuitable password is refused with a message', () => {
   expect(run(usedDataDir(), ['--first-name', 'Rosa'], 'password-2026')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('too easy to guess'),

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { databaseIsRunning, launch, launchServing, newDataDir, usedDataDir } from './product.ts';
 
 describe('stopping', () => {
-  test('SIGINT ends with status 0 and takes the database along', async () => {
+  test('SIGINT exits with status 0 and stops the database', async () => {
     const product = await launchServing({ dataDir: usedDataDir() });
     expect(databaseIsRunning(product.dataDir)).toBe(true);
     product.process.kill('SIGINT');
@@ -12,7 +12,7 @@ describe('stopping', () => {
     expect(databaseIsRunning(product.dataDir)).toBe(false);
   });
 
-  test('so does SIGTERM, and a request under way is answered before the end', async () => {
+  test('SIGTERM does the same, and answers a running request first', async () => {
     const product = await launchServing({ dataDir: usedDataDir() });
     const body = JSON.stringify({ page: '/', message: 'sent slowly' });
     const socket = connect(product.port, 'localhost');
@@ -36,8 +36,8 @@ describe('stopping', () => {
   });
 });
 
-describe('an end that is made difficult', () => {
-  test('a request that never finishes arriving is not waited for without end', async () => {
+describe('stopping under difficult conditions', () => {
+  test('a request that never completes does not delay the stop forever', async () => {
     const product = await launchServing({ dataDir: usedDataDir() });
     const socket = connect(product.port, 'localhost').on('error', () => {});
     socket.write(
@@ -61,7 +61,7 @@ describe('an end that is made difficult', () => {
   });
 });
 
-test('a folder that does not exist is made and set up by the first start, and by no second one', async () => {
+test('a missing folder is created and set up by the first start, and not by the second', async () => {
   const dataDir = join(newDataDir(), 'deep', 'er');
   const first = await launchServing({ dataDir, env: { LOG_LEVEL: 'info' } });
   expect(first.output()).toContain('sample data loaded');

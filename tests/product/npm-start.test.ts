@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { cleanEnvironment } from '../../scripts/clean-environment.mjs';
 import { databaseIsRunning, freePort, usedDataDir } from './product.ts';
 
-test('npm start serves on what is already set up, and ending npm ends the server and its database', async () => {
+test('npm start uses the existing setup, and ending npm ends the server and its database', async () => {
   const port = await freePort();
   const dataDir = usedDataDir();
   const npm = spawn('npm', ['start'], {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   serving = await launchServing({ dataDir: usedDataDir() });
 });
 
-describe('a start that cannot work ends with one clear sentence and status 1', () => {
+describe('a start that cannot work exits with one message and status 1', () => {
   test('a taken port', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
@@ -48,14 +48,6 @@ describe('a start that cannot work ends with one clear sentence and status 1', (
       await launch({ dataDir: join(file, 'data') }),
       /^Cannot start: DATA_DIR .* cannot be written/,
     );
-  });
-
-  test('a second copy on the same DATA_DIR, while the first goes on', async () => {
-    await expectOneSentence(
-      await launch({ dataDir: serving.dataDir }),
-      /^Cannot start: Another copy of the product is already running on DATA_DIR /,
-    );
-    expect((await fetch(`${serving.url}/readyz`)).status).toBe(200);
   });
 
   test.each([
@@ -85,7 +77,7 @@ describe('a start that cannot work ends with one clear sentence and status 1', (
     await expectOneSentence(await launch({ env: { DATABASE_URL: url } }), /has no database "nothing"/);
   });
 
-  test('an environment with mistakes names each of them and starts no database', async () => {
+  test('an invalid environment names each mistake and starts no database', async () => {
     const product = await launch({ env: { APP_MODE: 'live', LOG_LEVEL: 'loud' } });
     expect((await product.ended).code).toBe(1);
     const lines = product.output().trim().split('\n');

@@ -71,7 +71,7 @@ test('every request is answered while all server processes are replaced', async 
   expect(told.get('GET 200')).toBeGreaterThan(200);
 });
 
-test('a new server process that cannot start leaves the old ones serving, and is told of', async () => {
+test('a new server process that cannot start is reported, and the old ones keep serving', async () => {
   const dataDir = usedDataDir();
   const pem = join(dataDir, 'sealing.pem');
   const [from, until] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)];

@@ -80,7 +80,7 @@ test('background work is scheduled in the database, once for both', async () => 
   }, 30_000);
 });
 
-test('one scrape tells of both, whichever answers it', async () => {
+test('one scrape covers both, whichever answers it', async () => {
   const text = await (await fetch(`${product.url}/metrics`)).text();
   const ready = [...text.matchAll(/^caliche_ready\{process="(\d+)"\} 1$/gm)].map((match) => match[1]);
   expect(new Set(ready).size).toBe(2);
@@ -91,13 +91,13 @@ test('one scrape tells of both, whichever answers it', async () => {
   );
 });
 
-test.runIf(process.platform === 'linux')('each may hold so many objects and no more', () => {
+test.runIf(process.platform === 'linux')('each has a heap limit', () => {
   expect(pidsOf('send-verification').size).toBe(2);
   for (const pid of pidsOf('send-verification'))
     expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).toContain('--max-old-space-size=512');
 });
 
-test('one that dies is replaced, and they end together', async () => {
+test('one that dies is replaced, and they stop together', async () => {
   const before = pidsOf('"msg":"request"');
   const [victim = 0] = before;
   process.kill(Number(victim), 'SIGKILL');

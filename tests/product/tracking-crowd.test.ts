@@ -78,7 +78,7 @@ async function prepare({ dataDir }: Product): Promise<{ id: string; token: strin
   return { id: row.id, token, cookie: `session=${value}` };
 }
 
-test(`${crowd} open pages hear of the inspector’s position within ${longestMs} ms, in ${mostMegabytes} MB`, async () => {
+test(`${crowd} open pages receive the inspector’s position within ${longestMs} ms, in ${mostMegabytes} MB`, async () => {
   const env = { TRACKING_STREAMS_PER_NETWORK: '1000', API_CALLS_PER_MINUTE: '100000' };
   const product = await launchServing({ dataDir: usedDataDir(), env });
   const { id, token, cookie } = await prepare(product);

@@ -19,7 +19,7 @@ function house(files: Record<string, string>): string {
   return folder;
 }
 
-describe('the arrow check', () => {
+describe('the import check', () => {
   test('sees static, type-only, re-exporting, side-effect and dynamic imports', () => {
     const source = `import a from './a.ts';
 import type { B } from './b.ts';
@@ -50,12 +50,12 @@ const f = () => import('./f.ts');`;
     expect(checkImports(house(files)).complaints).toHaveLength(1);
   });
 
-  test('refuses a circle and names its way', () => {
+  test('refuses a cycle and names its path', () => {
     const folder = house({ 'domain/a.ts': `import './b.ts';`, 'domain/b.ts': `import './a.ts';` });
     expect(checkImports(folder).complaints).toEqual(['circle: domain/a.ts -> domain/b.ts -> domain/a.ts']);
   });
 
-  test('lets a feature use its own files, the lower floors and packages', () => {
+  test('lets a feature use its own files, lower layers and packages', () => {
     const folder = house({
       'web/features/x/a.ts': `import './b.ts';\nimport '../../ui/c.ts';\nimport 'react';\nimport '../../../domain/d.ts';`,
       'web/features/x/b.ts': '',
@@ -65,7 +65,7 @@ const f = () => import('./f.ts');`;
     expect(checkImports(folder).complaints).toEqual([]);
   });
 
-  test('refuses a test inside the product, and circles among tests and scripts', () => {
+  test('refuses a test inside the product, and cycles among tests and scripts', () => {
     const folder = house({
       'src/a.ts': `import '../tests/support/b.ts';`,
       'tests/support/b.ts': '',

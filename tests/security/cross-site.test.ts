@@ -33,6 +33,7 @@ test('there are calls that change data, including a visitor’s', () => {
 describe('every call that changes data', () => {
   test.each([
     ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['a page of another site that sends no origin', { 'sec-fetch-site': 'cross-site' }],
     ['a page of another site in an older browser', { origin: 'https://evil.example' }],
     ['a neighboring host', { 'sec-fetch-site': 'same-site', origin: 'http://shop.localhost:3000' }],
     ['a frame without an origin', { origin: 'null' }],

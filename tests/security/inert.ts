@@ -42,16 +42,16 @@ export const linesOf = (calendarFile: string): Counts => {
 };
 
 /** Active features of a PDF. */
-export function deedsOf(file: Buffer): Counts {
+export function activeContentOf(file: Buffer): Counts {
   const { isWhole, objects } = readPdf(file);
   expect(isWhole).toBe(true);
-  const deeds = [
+  const activeContent = [
     ...objects.matchAll(
       /\/(JavaScript|JS|Launch|URI|OpenAction|AA|SubmitForm|EmbeddedFile|GoToR|Annot|RichMedia)\b/g,
     ),
   ];
   const counts: Counts = new Map();
-  for (const [deed] of deeds) counts.set(deed, (counts.get(deed) ?? 0) + 1);
+  for (const [deed] of activeContent) counts.set(deed, (counts.get(deed) ?? 0) + 1);
   return counts;
 }
 

@@ -30,7 +30,7 @@ const ask = ({ method, path }: Endpoint, remoteAddress: string) =>
 /** Only the general limit applies: each is refused without a booking, at the cost of one query. */
 const generallyLimited = ['POST /api/appointments/release', 'POST /api/pricing/calculate'];
 
-test('every call with which a visitor changes data has its own limit', () => {
+test('every public call that changes data has its own limit', () => {
   const without = endpoints.filter(
     ({ method, access, perMinute }) => method !== 'GET' && access === undefined && perMinute === undefined,
   );
@@ -40,7 +40,7 @@ test('every call with which a visitor changes data has its own limit', () => {
 });
 
 test.each(limited.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s stops a network that asks too often, and no other',
+  '%s limits a network with too many requests, and no other',
   async (_name, endpoint) => {
     const { perMinute = 0 } = endpoint;
     for (let call = 0; call < perMinute; call += 1)

@@ -117,7 +117,7 @@ describe('a reservation', () => {
   });
 });
 
-describe('a place in the line', () => {
+describe('a waiting-list entry', () => {
   test('does not change with additional fields', async () => {
     const line = waitingLine(app, db);
     await line.fill('2026-11-24');

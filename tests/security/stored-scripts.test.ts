@@ -6,7 +6,7 @@ import { trackingToken } from '../support/links.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { operationsOf, type Schema } from './attack/document.ts';
-import { cellsOf, deedsOf, expectNoMore, linesOf, linksOf, tagsOf } from './inert.ts';
+import { activeContentOf, cellsOf, expectNoMore, linesOf, linksOf, tagsOf } from './inert.ts';
 import { texts } from './payloads.ts';
 import { comparedFields, ignoredFields, shapedFields, shownFields } from './text-fields.ts';
 import { writeEverywhere } from './written-everywhere.ts';
@@ -102,12 +102,16 @@ describe('hostile text', () => {
       if (mail.calendar_file)
         expectNoMore(linesOf(mail.calendar_file), linesOf(like?.calendar_file ?? ''), where);
       if (mail.attachment)
-        expectNoMore(deedsOf(mail.attachment), deedsOf(like?.attachment ?? Buffer.alloc(0)), where);
+        expectNoMore(
+          activeContentOf(mail.attachment),
+          activeContentOf(like?.attachment ?? Buffer.alloc(0)),
+          where,
+        );
     }
     expectNoMore(linesOf(written.calendar), linesOf(usual.calendar), 'the tracking page’s calendar');
     for (const { pdf } of written.agreements) {
       const like = usual.agreements[0]?.pdf;
-      if (pdf && like) expectNoMore(deedsOf(pdf), deedsOf(like), 'the signed agreement');
+      if (pdf && like) expectNoMore(activeContentOf(pdf), activeContentOf(like), 'the signed agreement');
     }
   });
 
@@ -116,7 +120,7 @@ describe('hostile text', () => {
     expect([...takenBy.keys()].sort()).toEqual([...usual.taken].sort());
   });
 
-  test.each(EXPORTS)('never starts a formula in %s.csv', async (name) => {
+  test.each(EXPORTS)('never becomes a formula in %s.csv', async (name) => {
     const csv = (await desk.get(`/api/admin/export/${name}.csv`)).body;
     expect(
       cellsOf(csv).filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell)),

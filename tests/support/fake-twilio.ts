@@ -13,7 +13,7 @@ type Verification = { code: string; sends: number; checks: number };
 type Answer = { status: number; body: object };
 export type SeenCall = { path: string; form: URLSearchParams };
 
-const mostOfEach = 5;
+const maxAttempts = 5;
 const expectedAuthorization = `Basic ${Buffer.from(`${twilioAccount.accountSid}:${twilioAccount.authToken}`).toString('base64')}`;
 
 export async function startFakeTwilio() {
@@ -25,7 +25,7 @@ export async function startFakeTwilio() {
 
   const start = (to: string): Answer => {
     const before = verifications.get(to);
-    if (before && before.sends >= mostOfEach) return error(429, 60203, to);
+    if (before && before.sends >= maxAttempts) return error(429, 60203, to);
     // Within ten minutes Twilio sends the same code again.
     const code = before?.code ?? String(100_000 + seen.length * 7919).slice(0, 6);
     verifications.set(to, { code, sends: (before?.sends ?? 0) + 1, checks: before?.checks ?? 0 });
@@ -35,7 +35,7 @@ export async function startFakeTwilio() {
   const check = (to: string, code: string): Answer => {
     const verification = verifications.get(to);
     if (!verification) return error(404, 20404, to);
-    if (verification.checks >= mostOfEach) return error(429, 60202, to);
+    if (verification.checks >= maxAttempts) return error(429, 60202, to);
     verification.checks += 1;
     if (code !== verification.code) return { status: 200, body: resource(to, 'pending', false) };
     verifications.delete(to);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fittingTimes } from '../trials/race-kinds.ts';
 import { freeDays, makeVisitor, type Place, type Visitor } from '../trials/visitor.ts';
-import { wordsIn } from './fault-row.ts';
+import { messageIn } from './fault-row.ts';
 
 export type Answered = { status: number | 'cut off'; words: string; ms: number };
 const refused = z.object({ code: z.string() });
@@ -42,7 +42,7 @@ export async function makeBusyVisitors(url: string, count: number, first: number
       });
       await ask(async () => {
         const { status, text } = await visitor.ask(url, '/api/reviews');
-        return { status, words: wordsIn(text) };
+        return { status, words: messageIn(text) };
       });
       // An interrupted request may have been carried out; the next round finds out.
       if (booked.status !== 201 || !id) continue;
@@ -86,5 +86,5 @@ function readOther(words: string): { status: number; words: string } {
     // Truncated for readability.
   }
   const code = refused.safeParse(parsed).data?.code;
-  return { status: Number(status), words: code ? wordsIn(text) : text };
+  return { status: Number(status), words: code ? messageIn(text) : text };
 }

@@ -5,10 +5,10 @@ import {
   atOnceMs,
   type FaultRow,
   longestAnswerMs,
+  messageIn,
   type Seen,
-  surprisesIn,
   timed,
-  wordsIn,
+  unexpectedIn,
 } from './fault-row.ts';
 import { breakGate, type ProviderFault, providerFaults } from './provider-faults.ts';
 
@@ -45,7 +45,7 @@ async function tryFault(provider: CalledProvider, fault: ProviderFault): Promise
   const well = await timed(call);
   const complaint = await provider.complaintAbout(well);
   return rowOf(provider, fault, seen, 'the next call works', [
-    ...surprisesIn(seen, stated, longestAnswerMs(well.ms)),
+    ...unexpectedIn(seen, stated, longestAnswerMs(well.ms)),
     ...(complaint ? [`working again, and ${complaint}`] : []),
   ]);
 }
@@ -79,7 +79,7 @@ async function tryCircuit(provider: CalledProvider): Promise<FaultRow> {
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   return rowOf(provider, 'circuit open', seen, `automatically after ${seconds} s`, [
-    ...surprisesIn(seen, stated, atOnceMs + (well?.ms ?? 0)),
+    ...unexpectedIn(seen, stated, atOnceMs + (well?.ms ?? 0)),
     ...(asked > 0 ? ['was asked although its circuit is open'] : []),
     ...(complaint ? [complaint] : []),
   ]);
@@ -90,16 +90,16 @@ function rowOf(
   fault: string,
   seen: Seen,
   healed: string,
-  surprises: string[],
+  unexpected: string[],
 ): FaultRow {
   return {
     group,
     fault,
     call,
     status: seen.status,
-    words: wordsIn(seen.text),
+    words: messageIn(seen.text),
     ms: seen.ms,
     healed,
-    surprises,
+    unexpected,
   };
 }

@@ -8,7 +8,7 @@ import { fittingTimes } from '../trials/race-kinds.ts';
 import { onStage, type Stage } from '../trials/stage.ts';
 import { until } from '../trials/until.ts';
 import { freeDays, makeVisitor, type Visitor } from '../trials/visitor.ts';
-import { type FaultRow, timed, wordsIn } from './fault-row.ts';
+import { type FaultRow, messageIn, timed } from './fault-row.ts';
 
 const preload = pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href;
 
@@ -83,16 +83,16 @@ async function makeHands(
     },
     see: async (call, stated, ask) => {
       const { status, text, ms } = await timed(ask);
-      const words = status < 300 ? 'as ever' : wordsIn(text);
-      const surprises = [
+      const words = status < 300 ? 'as ever' : messageIn(text);
+      const unexpected = [
         ...(status === stated.status ? [] : [`answered ${status} ${text.slice(0, 150)}`]),
         ...(stated.words && !words.includes(stated.words) ? [`said “${words}”`] : []),
       ];
-      add({ fault: now, call, status, words, ms, surprises });
+      add({ fault: now, call, status, words, ms, unexpected });
       return { status, text };
     },
     state: (call, asStated, words, fault = now) =>
-      add({ fault, call, status: '', words, ms: 0, surprises: asStated ? [] : [words] }),
+      add({ fault, call, status: '', words, ms: 0, unexpected: asStated ? [] : [words] }),
     newVisitor: async () => {
       visitors += 1;
       const visitor = makeVisitor(visitors);

@@ -61,7 +61,7 @@ export async function runDatabase(): Promise<Ran> {
       words: away[0]?.words ?? 'nobody noticed',
       ms: Math.max(...crowd.answers.map(({ ms }) => ms)),
       healed: `automatically after ${(healedAfter / 1000).toFixed(1)} s, nothing lost`,
-      surprises: [...complaintsAbout(crowd.answers), ...lost, ...undone],
+      unexpected: [...complaintsAbout(crowd.answers), ...lost, ...undone],
     };
   }
 }

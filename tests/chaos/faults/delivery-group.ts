@@ -23,13 +23,13 @@ export async function runDeliveries(stage: ProviderStage): Promise<FaultRow[]> {
       if (reply.kind === 'reserved') id = reply.reservation.id;
       return { status: reply.kind === 'reserved' ? 201 : 500, text: JSON.stringify(reply) };
     });
-    const surprises = seen.status === 201 ? [] : [`the booking was answered ${seen.text.slice(0, 120)}`];
-    if (seen.ms > bookingMs) surprises.push(`the booking took ${seen.ms} ms`);
+    const unexpected = seen.status === 201 ? [] : [`the booking was answered ${seen.text.slice(0, 120)}`];
+    if (seen.ms > bookingMs) unexpected.push(`the booking took ${seen.ms} ms`);
     bookings.push(id);
     const problems = await triedInVain(query, id);
     const [mine] = await visitor.mine(url);
     const told = mine ? `mails ${mine.notices.emails}, calendar ${mine.notices.calendarEvent}` : 'nothing';
-    if (told !== 'mails pending, calendar pending') surprises.push(`the visitor is told: ${told}`);
+    if (told !== 'mails pending, calendar pending') unexpected.push(`the visitor is told: ${told}`);
     await gates.mail.work();
     await gates.calendar.work();
     const seconds = await recover(stage);
@@ -44,7 +44,7 @@ export async function runDeliveries(stage: ProviderStage): Promise<FaultRow[]> {
       words,
       ms: seen.ms,
       healed,
-      surprises,
+      unexpected,
     });
   }
   return [...rows, await checkArrived(stage, bookings)];
@@ -57,7 +57,7 @@ async function checkArrived({ query, providers }: ProviderStage, bookings: strin
     [bookings],
   );
   const times = (list: string[], wanted: string) => list.filter((id) => id === wanted).length;
-  const surprises = [
+  const unexpected = [
     ...mails
       .map(({ id, state }) => ({ state, arrived: times(providers.mails(), id) }))
       .filter(({ state, arrived }) => arrived !== 1 || state !== 'sent')
@@ -75,7 +75,7 @@ async function checkArrived({ query, providers }: ProviderStage, bookings: strin
     words: `${mails.length} mails, ${bookings.length} events`,
     ms: 0,
     healed: 'nothing lost, nothing twice',
-    surprises,
+    unexpected,
   };
 }
 

@@ -66,7 +66,7 @@ export async function runDisk(): Promise<Ran> {
         healed: restarted
           ? 'restarted by its supervisor once there was space, nothing lost'
           : 'automatically once there was space, nothing lost',
-        surprises: [
+        unexpected: [
           ...complaintsAbout(crowd.answers.filter(({ status }) => !(restarted && status === 'cut off'))),
           ...(await missing(product.query, [...crowd.held])),
         ],

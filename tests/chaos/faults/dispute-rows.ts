@@ -1,7 +1,7 @@
 // Disputes and slow payments while the provider, the product or the webhooks are down.
 import { createPaymentIntent } from '../../../src/api/payment.ts';
 import { cards } from '../../support/paying.ts';
-import { type FaultRow, longestAnswerMs, type Seen, surprisesIn, timed, wordsIn } from './fault-row.ts';
+import { type FaultRow, longestAnswerMs, messageIn, type Seen, timed, unexpectedIn } from './fault-row.ts';
 import { runJobNow } from './job-now.ts';
 import { breakGate, providerFaults } from './provider-faults.ts';
 import { onProviderStage, type ProviderStage, reserve } from './provider-stage.ts';
@@ -44,7 +44,7 @@ async function whileProviderIsAway(stage: ProviderStage): Promise<FaultRow[]> {
     const between = await callWebhook(url, stripe.event('charge.dispute.updated', inquiry));
     rows.push(
       rowOf(fault, 'a dispute is opened', seen, 'not acknowledged, so it comes again', [
-        ...surprisesIn(seen, notNow, longestAnswerMs(well.ms)),
+        ...unexpectedIn(seen, notNow, longestAnswerMs(well.ms)),
         ...(money === 'paid' ? [] : [`is ${money} although nobody could be asked`]),
         ...(between.status === 200 ? [] : [`a call about another was answered ${between.status}`]),
       ]),
@@ -186,14 +186,14 @@ const rowOf = (
   call: string,
   seen: Seen | undefined,
   healed: string,
-  surprises: string[],
+  unexpected: string[],
 ): FaultRow => ({
   group: 'disputes',
   fault,
   call,
   status: seen?.status ?? 'none',
-  words: seen ? (seen.status < 300 ? 'acknowledged' : wordsIn(seen.text)) : 'nothing is called',
+  words: seen ? (seen.status < 300 ? 'acknowledged' : messageIn(seen.text)) : 'nothing is called',
   ms: seen?.ms ?? 0,
   healed,
-  surprises,
+  unexpected,
 });

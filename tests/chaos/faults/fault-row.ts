@@ -10,7 +10,7 @@ export type FaultRow = {
   /** How the system recovered, as text. */
   healed: string;
   /** Deviations from the expectation. */
-  surprises: string[];
+  unexpected: string[];
 };
 
 export type Seen = { status: number; text: string; ms: number };
@@ -27,7 +27,7 @@ export async function timed(ask: () => Promise<{ status: number; text: string }>
 }
 
 /** The message in an answer, or its beginning. */
-export function wordsIn(text: string): string {
+export function messageIn(text: string): string {
   try {
     const { message } = JSON.parse(text) as { message?: unknown };
     if (typeof message === 'string') return message;
@@ -38,14 +38,14 @@ export function wordsIn(text: string): string {
 }
 
 /** Deviations of an answer from the expectation. */
-export function surprisesIn(
+export function unexpectedIn(
   seen: Seen,
   stated: { status: number; words: string },
   longestMs: number,
 ): string[] {
   return [
     ...(seen.status === stated.status ? [] : [`answered ${seen.status} instead of ${stated.status}`]),
-    ...(wordsIn(seen.text).includes(stated.words) ? [] : [`said “${wordsIn(seen.text)}”`]),
+    ...(messageIn(seen.text).includes(stated.words) ? [] : [`said “${messageIn(seen.text)}”`]),
     ...(seen.ms <= longestMs ? [] : [`took ${seen.ms} ms`]),
   ];
 }

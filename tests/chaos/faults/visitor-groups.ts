@@ -124,7 +124,7 @@ async function checkMoney({ stripe, query }: ProviderStage, bookings: string[]):
     [bookings],
   );
   const charged = stripe.intents().filter(({ status }) => status === 'succeeded');
-  const surprises = bookings.flatMap((id) => {
+  const unexpected = bookings.flatMap((id) => {
     const times = charged.filter(({ metadata }) => metadata.appointment_id === id).length;
     const known = recorded.some((row) => row.id === id);
     return times === 1 && known
@@ -140,7 +140,7 @@ async function checkMoney({ stripe, query }: ProviderStage, bookings: string[]):
       words: `${recorded.length} of ${bookings.length} bookings are paid`,
       ms: 0,
       healed: 'each charged once',
-      surprises,
+      unexpected,
     },
   ];
 }

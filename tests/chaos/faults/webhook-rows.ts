@@ -2,7 +2,7 @@
 import { createPaymentIntent, paymentSuccess } from '../../../src/api/payment.ts';
 import { cards } from '../../support/paying.ts';
 import type { Visitor } from '../trials/visitor.ts';
-import { type FaultRow, longestAnswerMs, type Seen, surprisesIn, timed, wordsIn } from './fault-row.ts';
+import { type FaultRow, longestAnswerMs, messageIn, type Seen, timed, unexpectedIn } from './fault-row.ts';
 import { runJobNow } from './job-now.ts';
 import { breakGate, providerFaults } from './provider-faults.ts';
 import { type ProviderStage, reserve } from './provider-stage.ts';
@@ -35,7 +35,7 @@ export async function runWebhooks(stage: ProviderStage): Promise<FaultRow[]> {
     const between = await callWebhook(url, eventAbout(other));
     rows.push(
       rowOf(fault, 'a call of Stripe’s', seen, 'not acknowledged, so it comes again', [
-        ...surprisesIn(seen, notNow, longestAnswerMs(well.ms)),
+        ...unexpectedIn(seen, notNow, longestAnswerMs(well.ms)),
         ...(before?.paid ? ['is known as paid although nobody could be asked'] : []),
         ...(between.status === 200 ? [] : [`a call about another was answered ${between.status}`]),
       ]),
@@ -44,7 +44,7 @@ export async function runWebhooks(stage: ProviderStage): Promise<FaultRow[]> {
   rows.push(await comeBack(stage, paid));
   rows.push(await callAgain(stage, paid, calls));
   stripe.confirm(other.intentId, cards.good);
-  rows.push(await neverCallAgain(stage, other, eventAbout(other)));
+  rows.push(await withoutSecondWebhook(stage, other, eventAbout(other)));
   return rows;
 }
 
@@ -61,10 +61,10 @@ async function comeBack({ url, gates }: ProviderStage, { visitor, appointmentId 
   await breakGate(gates.payments, 'reset');
   const seen = await timed(() => visitor.ask(url, paymentSuccess.path, { appointmentId }));
   await gates.payments.work();
-  const surprises = seen.status === 503 ? [] : [`answered ${seen.status} ${seen.text.slice(0, 120)}`];
+  const unexpected = seen.status === 503 ? [] : [`answered ${seen.status} ${seen.text.slice(0, 120)}`];
   // The page has its own text for a missing answer.
   const words = 'nothing is known yet';
-  return { ...rowOf('reset', 'come back from the card form', seen, 'the next look', surprises), words };
+  return { ...rowOf('reset', 'come back from the card form', seen, 'the next look', unexpected), words };
 }
 
 /** Newest first and twice each: order and repetition must not matter. */
@@ -83,7 +83,7 @@ async function callAgain(stage: ProviderStage, paid: Asked, calls: StripeEvent[]
 }
 
 /** Moves the last call two minutes back. */
-async function neverCallAgain(stage: ProviderStage, paid: Asked, call: StripeEvent): Promise<FaultRow> {
+async function withoutSecondWebhook(stage: ProviderStage, paid: Asked, call: StripeEvent): Promise<FaultRow> {
   const { url, gates, query } = stage;
   await breakGate(gates.payments, '500');
   const seen = await timed(() => callWebhook(url, call));
@@ -97,7 +97,7 @@ async function neverCallAgain(stage: ProviderStage, paid: Asked, call: StripeEve
   await runJobNow(stage, 'reconcile-payments');
   const [left] = await query('select from payment_events where id = $1 and settled_at is null', [call.id]);
   return rowOf('500', 'the only webhook', seen, 'found by a job, with one receipt', [
-    ...surprisesIn(seen, notNow, longestAnswerMs(0)),
+    ...unexpectedIn(seen, notNow, longestAnswerMs(0)),
     ...(left ? ['the call is still to be looked at'] : []),
     ...(await complaintsAbout(stage, paid)),
   ]);
@@ -130,14 +130,14 @@ const rowOf = (
   call: string,
   seen: Seen | undefined,
   healed: string,
-  surprises: string[],
+  unexpected: string[],
 ): FaultRow => ({
   group: 'payments',
   fault,
   call,
   status: seen?.status ?? 'none',
-  words: wordsIn(seen?.text ?? ''),
+  words: messageIn(seen?.text ?? ''),
   ms: seen?.ms ?? 0,
   healed,
-  surprises,
+  unexpected,
 });

@@ -40,7 +40,7 @@ export function makeActor(
   let place: Place | undefined;
 
   /** `mayHave`: the state if an interrupted request was carried out. */
-  const insist = async <Answer>(mayHave: Stands, ask: (url: string) => Promise<Answer>) => {
+  const retryUntilAnswered = async <Answer>(mayHave: Stands, ask: (url: string) => Promise<Answer>) => {
     let server = pick(servers);
     for (let broken = 0; ; broken += 1) {
       try {
@@ -54,7 +54,7 @@ export function makeActor(
   };
 
   const reserve = async (wanted: Place, done: 'booked' | 'moved' | 'repeated') => {
-    const { answer } = await insist(placeWords(wanted), (url) => visitor.reserve(url, wanted));
+    const { answer } = await retryUntilAnswered(placeWords(wanted), (url) => visitor.reserve(url, wanted));
     if (answer.kind === 'other') violations.push(`visitor ${visitor.number} was answered ${answer.words}`);
     if (answer.kind === 'taken') tally.refused += 1;
     if (answer.kind !== 'reserved') return;
@@ -65,7 +65,7 @@ export function makeActor(
   };
 
   const release = async (held: string) => {
-    const { answer, broken } = await insist(nothing, (url) => visitor.release(url, held));
+    const { answer, broken } = await retryUntilAnswered(nothing, (url) => visitor.release(url, held));
     // An interrupted request may have done it.
     if (answer !== 'released' && !(answer === 'none' && broken > 0)) {
       violations.push(`visitor ${visitor.number} could not release: ${JSON.stringify(answer)}`);

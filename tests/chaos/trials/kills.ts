@@ -6,7 +6,7 @@ import { fittingTimes } from './race-kinds.ts';
 import { onStage, type Stage } from './stage.ts';
 import { holdUpMails, takeOver } from './take-over.ts';
 import { freeDays, makeVisitors, type Place, type Visitor } from './visitor.ts';
-import { jobsOfTheDead, workDone, workLeft } from './work-done.ts';
+import { jobsOfDeadWorkers, workDone, workLeft } from './work-done.ts';
 
 /** Jobs of dead processes are released within 10 s, missed announcements within a minute. */
 const longestWorkSeconds = 120;
@@ -31,7 +31,7 @@ export function runKills(size: KillsSize): Promise<KillsOutcome> {
     const violations: string[] = [];
     const actors = visitors.map((visitor) => makeActor(visitor, { servers, places, tally, violations }));
 
-    const caught = await killAgainAndAgain(stage, actors, size.kills);
+    const caught = await killRepeatedly(stage, actors, size.kills);
     const seconds = await workDone(stage, longestWorkSeconds).catch(() => undefined);
     if (seconds === undefined) violations.push(...(await workLeft(stage)).map((work) => `not done: ${work}`));
     violations.push(...(await checkTables(stage)));
@@ -53,21 +53,21 @@ export function runKills(size: KillsSize): Promise<KillsOutcome> {
 }
 
 /** Returns the number of jobs found in dead processes. */
-async function killAgainAndAgain(stage: Stage, actors: Actor[], kills: number): Promise<number> {
+async function killRepeatedly(stage: Stage, actors: Actor[], kills: number): Promise<number> {
   const caught = new Set<string>();
   for (let kill = 0; kill < kills; kill += 1) {
     const victim = pick(stage.servers);
     await killDuring(actors, () => victim.kill());
     // Visitors continue while the process is down and restarting.
     const back = victim.start();
-    await everybodyActs(actors);
-    for (const job of await jobsOfTheDead(stage)) caught.add(job);
+    await runAllActors(actors);
+    for (const job of await jobsOfDeadWorkers(stage)) caught.add(job);
     await back;
   }
   return caught.size;
 }
 
-const everybodyActs = (actors: Actor[], onAnswer = () => {}) =>
+const runAllActors = (actors: Actor[], onAnswer = () => {}) =>
   Promise.all(actors.map(({ act }) => act(onAnswer)));
 
 /** Kills a moment after an answer, while other requests are in flight. */
@@ -79,7 +79,7 @@ async function killDuring(actors: Actor[], kill: () => Promise<void>): Promise<v
     if (left >= 0 || killed) return;
     killed = new Promise((resolve) => setTimeout(resolve, Math.random() * laterMs)).then(kill);
   };
-  await everybodyActs(actors, onAnswer);
+  await runAllActors(actors, onAnswer);
   await killed;
 }
 

@@ -33,7 +33,7 @@ export async function bookAndPay(
 ): Promise<string> {
   const { url, desk, reach, up, tally, violations } = around;
 
-  const insist = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  const retryUntilAnswered = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     for (;;) {
       try {
         return await ask();
@@ -46,7 +46,7 @@ export async function bookAndPay(
   /** Retries on "try again in a moment". */
   const post = async (path: string, body: object) => {
     for (;;) {
-      const answer = await insist(() => visitor.ask(url, path, body));
+      const answer = await retryUntilAnswered(() => visitor.ask(url, path, body));
       if (answer.status !== 503) return answer;
       tally.notNow += 1;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -55,7 +55,7 @@ export async function bookAndPay(
   const complain = (words: string) => void violations.push(`visitor ${visitor.number}: ${words}`);
 
   const reserve = async (who: Visitor): Promise<string> => {
-    const reply = await insist(() => who.reserve(url, place));
+    const reply = await retryUntilAnswered(() => who.reserve(url, place));
     if (reply.kind !== 'reserved') throw new Error(`A time shown as free was not given: ${reply.kind}`);
     return reply.reservation.id;
   };
@@ -100,7 +100,8 @@ export async function bookAndPay(
   if (plan.signs) await sign(id);
   const bill = await askForIntent(id);
   if (!bill) throw new Error('Nothing to pay for a booking that was just made');
-  if (plan.way === 'given back' || plan.way === 'too late') await insist(() => visitor.release(url, id));
+  if (plan.way === 'given back' || plan.way === 'too late')
+    await retryUntilAnswered(() => visitor.release(url, id));
   if (rival) await reserve(rival);
 
   if (plan.way === 'declined first') desk.payForm(bill.clientSecret, cards.declined);

@@ -20,7 +20,7 @@ const momentsAt: { what: RegExp; asked?: Moment; done: Moment }[] = [
   { what: /^POST \/v1\/refunds$/, asked: 'refund on its way', done: 'refund made' },
 ];
 /** Maximum network latency in each direction. */
-const wayMs = 25;
+const latencyMs = 25;
 const pauseMs = 100;
 
 export async function openDesk(chance: Seeded, reach: (moment: Moment) => Promise<void>) {
@@ -29,7 +29,7 @@ export async function openDesk(chance: Seeded, reach: (moment: Moment) => Promis
   const pass = (which: 'asked' | 'done') => async (line: string) => {
     const moment = momentsAt.find(({ what }) => what.test(line))?.[which];
     if (moment) await reach(moment);
-    await new Promise((resolve) => setTimeout(resolve, chance.upTo(wayMs)));
+    await new Promise((resolve) => setTimeout(resolve, chance.upTo(latencyMs)));
   };
   const stripe = await startStripe({ beforeWork: pass('asked'), beforeAnswer: pass('done') });
   let webhook = '';
@@ -51,7 +51,7 @@ export async function openDesk(chance: Seeded, reach: (moment: Moment) => Promis
       return false;
     }
   };
-  const callUntilTaken = async (call: Call, { up }: Product) => {
+  const callUntilAccepted = async (call: Call, { up }: Product) => {
     while (!(await callOnce(call))) {
       await up();
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -93,10 +93,10 @@ export async function openDesk(chance: Seeded, reach: (moment: Moment) => Promis
       if (!first || how === 'lost') return;
       await product.reach('webhook sent');
       if (how === 'once') await callOnce(first);
-      else if (how === 'until taken') await callUntilTaken(first, product);
+      else if (how === 'until taken') await callUntilAccepted(first, product);
       else {
         const calls = [first, ...others, first];
-        await Promise.all(calls.map((call) => callUntilTaken(call, product)));
+        await Promise.all(calls.map((call) => callUntilAccepted(call, product)));
       }
       await product.reach('webhook answered');
     },

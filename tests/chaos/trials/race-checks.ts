@@ -7,10 +7,10 @@ export type Entrant = { number: number; wanted: Place; replies: Reply[]; before:
 export type Row = Place & { id: string; revision: number };
 
 const minutesApart = 210;
-const mostADay = 3;
+const maxPerDay = 3;
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-export const collide = (one: string, other: string): boolean =>
+export const overlap = (one: string, other: string): boolean =>
   Math.abs(minutesOf(one) - minutesOf(other)) < minutesApart;
 
 export function checkRace(kind: RaceKind, entrants: Entrant[], rows: Row[]): string[] {
@@ -20,8 +20,8 @@ export function checkRace(kind: RaceKind, entrants: Entrant[], rows: Row[]): str
     ...entrants.flatMap(checkReplies),
     ...checkTimes(won),
     ...entrants
-      .filter((entrant) => !winners.includes(entrant) && won.length < mostADay)
-      .filter(({ wanted }) => !won.some((time) => collide(time, wanted.time)))
+      .filter((entrant) => !winners.includes(entrant) && won.length < maxPerDay)
+      .filter(({ wanted }) => !won.some((time) => overlap(time, wanted.time)))
       .map(({ number, wanted }) => `visitor ${number} was refused ${wanted.time}, which nobody got`),
     ...(kind.winners === undefined || winners.length === kind.winners
       ? []
@@ -60,10 +60,10 @@ function complaint(reply: Reply, wanted: Place): string[] {
 function checkTimes(times: string[]): string[] {
   const sorted = times.toSorted();
   return [
-    ...(times.length > mostADay ? [`${times.length} inspections on one day`] : []),
+    ...(times.length > maxPerDay ? [`${times.length} inspections on one day`] : []),
     ...sorted.slice(1).flatMap((time, index) => {
       const earlier = sorted[index] ?? '';
-      return collide(earlier, time) ? [`${earlier} and ${time} were both sold`] : [];
+      return overlap(earlier, time) ? [`${earlier} and ${time} were both sold`] : [];
     }),
   ];
 }

@@ -45,7 +45,7 @@ type Race = { kind: RaceKind; day: Day; others: Day[]; round: number };
 async function race(stage: Stage, visitors: Visitor[], { kind, day, others, round }: Race) {
   const urlFor = (index: number) => stage.servers[(index + round) % stage.servers.length]?.url ?? '';
   const held =
-    kind.movers === 'none' ? new Map<Visitor, Held>() : await holdElsewhere(visitors, others, urlFor);
+    kind.movers === 'none' ? new Map<Visitor, Held>() : await holdAnotherTime(visitors, others, urlFor);
   const crowd = kind.movers === 'alone' ? [...held.keys()] : visitors;
   const wish = kind.wishes(day.times);
   let slowestMs = 0;
@@ -67,7 +67,7 @@ async function race(stage: Stage, visitors: Visitor[], { kind, day, others, roun
 }
 
 /** At most half of them, so that there are newcomers. */
-async function holdElsewhere(visitors: Visitor[], days: Day[], urlFor: (index: number) => string) {
+async function holdAnotherTime(visitors: Visitor[], days: Day[], urlFor: (index: number) => string) {
   const places = days.flatMap(({ date }) => fittingTimes.map((time): Place => ({ date, time })));
   const movers = visitors.slice(0, Math.min(places.length, Math.floor(visitors.length / 2)));
   const held = await Promise.all(

@@ -4,7 +4,7 @@ import { pick } from './chance.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 import type { Place, Visitor } from './visitor.ts';
-import { jobsOfTheDead, workDone } from './work-done.ts';
+import { jobsOfDeadWorkers, workDone } from './work-done.ts';
 
 /** Checked every 5 s, and considered dead when missing twice; plus the work itself. */
 const longestSeconds = 20;
@@ -18,7 +18,7 @@ export async function holdUpMails(stage: Stage, visitor: Visitor, places: Place[
   await door.query('begin; lock table messages in share mode');
   await moveSomewhere(visitor, stage.servers[0]?.url ?? '', places);
   await until('mails under way', async () => (await mailsUnderWay(stage)) === mailsOfABooking);
-  const dead = await jobsOfTheDead(stage);
+  const dead = await jobsOfDeadWorkers(stage);
   return {
     violations: dead.length === 0 ? [] : [`${dead.length} jobs of a living process count as left behind`],
     letGo: async () => {

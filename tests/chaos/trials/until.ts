@@ -1,4 +1,4 @@
-const lookEveryMs = 50;
+const pollMs = 50;
 
 /** Waits for a condition; throws with its description on timeout. */
 export async function until(
@@ -9,6 +9,6 @@ export async function until(
   const latest = performance.now() + seconds * 1000;
   while (!(await isTrue())) {
     if (performance.now() > latest) throw new Error(`Still not after ${seconds} s: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

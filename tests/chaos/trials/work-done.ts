@@ -12,14 +12,14 @@ const ofBookings = `task_identifier in ('deliver', 'sync-calendar-event')
   and (key is not null or attempts < max_attempts)`;
 
 /** Live workers hold an advisory lock; the database releases it with their connection. */
-const ofTheDead = `locked_by is not null and not exists (
+const lockedByDeadWorker = `locked_by is not null and not exists (
   select from pg_locks where locktype = 'advisory' and granted and classid = 727010
     and objid::bigint = (hashtext(locked_by)::bigint & 4294967295))`;
 
 /** Jobs locked by a process that is considered dead. */
-export async function jobsOfTheDead(stage: Witness): Promise<string[]> {
+export async function jobsOfDeadWorkers(stage: Witness): Promise<string[]> {
   const rows = await stage.query<{ id: string }>(
-    `select id::text from graphile_worker.jobs where ${ofTheDead}`,
+    `select id::text from graphile_worker.jobs where ${lockedByDeadWorker}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -28,7 +28,7 @@ export async function jobsOfTheDead(stage: Witness): Promise<string[]> {
 export async function workLeft(stage: Witness): Promise<string[]> {
   const rows = await stage.query<{ words: string }>(
     `select task_identifier || ', tried ' || attempts || ' times' || coalesce(', ' || last_error, '') as words
-       from graphile_worker.jobs where ${ofBookings} or ${ofTheDead}
+       from graphile_worker.jobs where ${ofBookings} or ${lockedByDeadWorker}
      union all select 'an announcement' from appointments where announced_revision < revision and sample is null`,
   );
   return rows.map(({ words }) => words);

@@ -1,13 +1,13 @@
 // A customer with their own time, released later to make room for the next.
 import { z } from 'zod';
-import { type Caller, makeCaller, reserve, type Surroundings } from './walk.ts';
+import { type AttackContext, type Caller, makeCaller, reserve } from './walk.ts';
 
 type Booked = { caller: Caller; id: string };
 
 const days = z.array(z.object({ date: z.string(), availableSlots: z.number() }));
 const consequences = z.looseObject({ cancellation: z.looseObject({ fingerprint: z.string().optional() }) });
 
-export function makeBookings(surroundings: Surroundings) {
+export function makeBookings(surroundings: AttackContext) {
   let before: Booked[] = [];
   return {
     newBooking: async (): Promise<Booked & { day: string }> => {

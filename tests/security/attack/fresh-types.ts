@@ -1,7 +1,7 @@
 // Context of the fresh-call builders.
 import type { makeBookings } from './fresh-booking.ts';
 import type { Accepted } from './learned.ts';
-import type { Caller, Surroundings } from './walk.ts';
+import type { AttackContext, Caller } from './walk.ts';
 
 /** State that no API call can create. */
 export type Hands = {
@@ -14,7 +14,7 @@ export type Hands = {
 /** A request that would be accepted now; `undefined`: it cannot be prepared. */
 export type MakeReady = () => Promise<Accepted | undefined>;
 export type Ready = {
-  surroundings: Surroundings;
+  surroundings: AttackContext;
   hands: Hands;
   bookings: ReturnType<typeof makeBookings>;
   desk: () => Promise<Caller>;

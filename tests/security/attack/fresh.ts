@@ -10,11 +10,11 @@ import { freshDeskCalls } from './fresh-desk.ts';
 import type { Hands, MakeReady } from './fresh-types.ts';
 import type { Accepted } from './learned.ts';
 import { type Answer, type Sent, send } from './send.ts';
-import { type Caller, type Surroundings, signIn } from './walk.ts';
+import { type AttackContext, type Caller, signIn } from './walk.ts';
 
 const share = 0.3;
 
-export function makeFresh(surroundings: Surroundings, hands: Hands | undefined, random: Random) {
+export function makeFresh(surroundings: AttackContext, hands: Hands | undefined, random: Random) {
   if (!hands) return { problems: async () => [], for: async () => undefined };
   let inspector: Caller | undefined;
   /** Some calls end the session. */

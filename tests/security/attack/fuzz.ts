@@ -11,9 +11,9 @@ import { type Attempt, type Cookies, makeAttempt } from './requests.ts';
 import { longestAnswerMs, type Sent, send } from './send.ts';
 import { makeTally } from './tally.ts';
 import { undocumented } from './undocumented.ts';
-import { freeDay, makeCaller, reserve, type Surroundings, sign, signIn } from './walk.ts';
+import { type AttackContext, freeDay, makeCaller, reserve, sign, signIn } from './walk.ts';
 
-export type FuzzOptions = Pick<Surroundings, 'url' | 'inspector' | 'mailed'> & {
+export type FuzzOptions = Pick<AttackContext, 'url' | 'inspector' | 'mailed'> & {
   requests: number;
   seed: number;
   atOnce?: number;
@@ -33,7 +33,7 @@ export async function fuzz({ requests, seed, atOnce = 8, hands, progress, ...whe
   const random = seeded(seed);
   const learned = makeLearned();
   const operations = operationsOf(await (await fetch(`${where.url}/api/openapi.json`)).json());
-  const surroundings: Surroundings = { ...where, operations, learned };
+  const surroundings: AttackContext = { ...where, operations, learned };
   let cookies = await gatherPeople(surroundings);
   const hours = await makeHoursKeeper(surroundings);
   const fresh = makeFresh(surroundings, hands, random);
@@ -101,14 +101,14 @@ async function nextTarget(
 }
 
 /** Signs in again: some calls end the session. */
-async function liveSession(surroundings: Surroundings, cookie: string): Promise<string> {
+async function liveSession(surroundings: AttackContext, cookie: string): Promise<string> {
   const asked = { method: 'GET', url: '/api/auth/user', headers: { cookie } };
   if ((await send(surroundings.url, asked)).status === 200) return cookie;
   return (await signIn(surroundings)).cookie();
 }
 
 /** Restores the hours: fuzzed requests may have changed them, and the final booking needs an open day. */
-async function makeHoursKeeper(surroundings: Surroundings) {
+async function makeHoursKeeper(surroundings: AttackContext) {
   const read = async () => {
     const caller = await signIn(surroundings);
     const { text } = await caller.ask('GET', '/api/admin/schedule');
@@ -126,7 +126,7 @@ async function makeHoursKeeper(surroundings: Surroundings) {
   };
 }
 
-async function stillWorks(surroundings: Surroundings): Promise<string[]> {
+async function stillWorks(surroundings: AttackContext): Promise<string[]> {
   const caller = makeCaller(surroundings);
   try {
     const ready = await caller.ask('GET', '/readyz');

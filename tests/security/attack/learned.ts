@@ -5,7 +5,7 @@ import type { Operation } from './document.ts';
 
 export type Accepted = { url: string; cookie: string; body: unknown };
 
-const mostOfEach = 40;
+const maxPerKind = 40;
 const mostAccepted = 12;
 
 export type Learned = ReturnType<typeof makeLearned>;
@@ -17,7 +17,7 @@ export function makeLearned() {
   const note = (name: string, value: unknown) => {
     const known = values.get(name) ?? [];
     if (known.includes(value)) return;
-    values.set(name, [...known, value].slice(-mostOfEach));
+    values.set(name, [...known, value].slice(-maxPerKind));
   };
 
   /** Every value by its name, and ids also by where they were found: `/api/admin/claims id`. */

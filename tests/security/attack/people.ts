@@ -6,9 +6,9 @@ import { cards } from '../../support/paying.ts';
 import { walkDesk } from './desk-walk.ts';
 import type { Operation } from './document.ts';
 import type { Cookies } from './requests.ts';
-import { type Caller, freeDay, makeCaller, pay, reserve, type Surroundings, sign, signIn } from './walk.ts';
+import { type AttackContext, type Caller, freeDay, makeCaller, pay, reserve, sign, signIn } from './walk.ts';
 
-export async function gatherPeople(surroundings: Surroundings): Promise<Cookies> {
+export async function gatherPeople(surroundings: AttackContext): Promise<Cookies> {
   const stranger = makeCaller(surroundings);
   const day = await freeDay(stranger);
   const booked: { caller: Caller; id: string }[] = [];
@@ -111,7 +111,7 @@ export async function payUnassigned(caller: Caller): Promise<void> {
 }
 
 /** Collects the tokens in the mails. */
-async function openLinks(caller: Caller, { learned }: Surroundings): Promise<void> {
+async function openLinks(caller: Caller, { learned }: AttackContext): Promise<void> {
   const { messages } = await caller.must(
     z.object({ messages: z.array(z.object({ text: z.string() })) }),
     'GET',

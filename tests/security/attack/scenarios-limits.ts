@@ -6,7 +6,7 @@ const codePath = '/api/sms/send-verification';
 const subnet = (index: number) => `2001:db8:77:${(index * 257).toString(16)}::1`;
 
 /** 21 subnets requested codes at full speed, which blocked all other visitors for the day. */
-const textsForEverybodyElse: Scenario = {
+const textsForOtherVisitors: Scenario = {
   name: 'one IPv6 /48 cannot use up everybody’s codes',
   run: async (context) => {
     const { found, expect } = makeFindings();
@@ -23,7 +23,7 @@ const textsForEverybodyElse: Scenario = {
   },
 };
 
-const textsToDearNumbers: Scenario = {
+const textsToPremiumNumbers: Scenario = {
   name: 'no code goes to numbers that are not ordinary US numbers',
   run: async (context) => {
     const { found, expect } = makeFindings();
@@ -75,7 +75,7 @@ const deskLockedByStrangers: Scenario = {
 };
 
 export const limitScenarios: readonly Scenario[] = [
-  textsForEverybodyElse,
-  textsToDearNumbers,
+  textsForOtherVisitors,
+  textsToPremiumNumbers,
   deskLockedByStrangers,
 ];

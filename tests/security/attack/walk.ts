@@ -7,7 +7,7 @@ import type { Operation } from './document.ts';
 import type { Learned } from './learned.ts';
 import { type Answer, send } from './send.ts';
 
-export type Surroundings = {
+export type AttackContext = {
   url: string;
   operations: Operation[];
   learned: Learned;
@@ -19,7 +19,7 @@ export type Surroundings = {
 let callers = 0;
 
 /** A browser with a cookie jar. Accepted requests are learned. */
-export function makeCaller({ url, operations, learned }: Surroundings) {
+export function makeCaller({ url, operations, learned }: AttackContext) {
   callers += 1;
   const number = callers;
   const cookies = new Map<string, string>();
@@ -116,7 +116,7 @@ export async function pay(caller: Caller, appointmentId: string): Promise<Answer
   return caller.ask('POST', '/api/payment/success', { appointmentId });
 }
 
-export async function signIn(surroundings: Surroundings): Promise<Caller> {
+export async function signIn(surroundings: AttackContext): Promise<Caller> {
   const caller = makeCaller(surroundings);
   await caller.must(id, 'POST', '/api/login', surroundings.inspector);
   return caller;

@@ -98,10 +98,7 @@ const bookingAddress = ({ appointmentId, manageToken }: PaymentSummary): string 
  * For a visitor whose URL says that they return from paying. They may have left without paying, so "no need to pay again" is
  * said only if the provider knows a payment.
  */
-export function paymentReturnText(
-  status: PaymentSummary,
-  waited: boolean,
-): { title: string; words: string } {
+export function paymentReturnText(status: PaymentSummary, waited: boolean): { title: string; words: string } {
   if (status.cancelledWords !== null) return paymentOutcomeText(status);
   switch (status.state) {
     case 'failed':

@@ -1,6 +1,6 @@
 // Submits the signature, one request at a time, and reports the result.
 import { useRef, useState } from 'react';
-import { withoutUnusedBuyer, type ContractForm } from '../../../domain/agreement/contract-form.ts';
+import { type ContractForm, withoutUnusedBuyer } from '../../../domain/agreement/contract-form.ts';
 import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import type { ContractDraft } from '../../storage/contract-draft.ts';

@@ -1,10 +1,10 @@
-// Nothing but keys: what Tab does not reach cannot be used, and nothing is focused or clicked from outside.
+// Keyboard only: elements are reached with Tab, never focused or clicked by the test.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hand } from './hand.ts';
+import type { InputDevice } from './input-device.ts';
 
 /**
- * Where the focus stands as seen from an element, and how many Tabs are to be pressed at least before looking again. Any of a
- * group of choices or tabs counts as the element: the arrows lead on.
+ * The focus relative to an element, and the minimum number of Tabs before checking again. Any element of a radio group or
+ * tab list counts, because the arrow keys move within it.
  */
 function whereIsFocus(element: Element): { focus: 'here' | 'before' | 'after' | 'gone'; tabs: number } {
   if (!element.isConnected) return { focus: 'gone', tabs: 0 };
@@ -33,10 +33,10 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 const kindOf = (target: Locator) =>
   target.evaluate((element) => element.getAttribute('role') ?? element.getAttribute('type'));
 
-export function keyboardHand(page: Page): Hand {
+export function keyboardInput(page: Page): InputDevice {
   const { keyboard } = page;
 
-  /** Tab by Tab, forward or back, as someone does who sees where the focus is. */
+  /** Tabs forward or backward until the element has the focus. */
   async function reach(target: Locator): Promise<void> {
     await target.waitFor();
     let element = await target.elementHandle();
@@ -50,7 +50,7 @@ export function keyboardHand(page: Page): Hand {
     throw new Error(`No number of Tabs leads to ${target}`);
   }
 
-  /** Within a group the arrows lead from one to the next. */
+  /** Within a group the arrow keys move between the choices. */
   async function moveTo(target: Locator, key: 'ArrowDown' | 'ArrowRight'): Promise<void> {
     for (let moves = 0; moves < 40 && !(await isFocused(target)); moves++) await keyboard.press(key);
   }
@@ -104,8 +104,8 @@ export function keyboardHand(page: Page): Hand {
       }
       await keyboard.press('Space');
     },
-    // A page down, and some lines back for what the header then covers.
-    /** A name is typed where nothing can be drawn. */
+    // One page down, then a few lines back because of the sticky header.
+    /** Types the name, because a keyboard cannot draw. */
     sign: async () => {
       await press(page.locator('#signature-type'));
       await press(page.getByRole('button', { name: 'Adopt this signature' }));

@@ -1,31 +1,31 @@
-// With what someone walks through a journey: a finger, a mouse, or nothing but the keys.
+// Input devices of a journey: touch, mouse or keyboard.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hand } from './hand.ts';
-import { keyboardHand } from './keyboard-hand.ts';
+import type { InputDevice } from './input-device.ts';
+import { keyboardInput } from './keyboard-input.ts';
 
-export const handKinds = ['touch', 'mouse', 'keyboard'] as const;
-export type HandKind = (typeof handKinds)[number];
+export const inputKinds = ['touch', 'mouse', 'keyboard'] as const;
+export type InputKind = (typeof inputKinds)[number];
 
-export function makeHand(kind: HandKind, page: Page): Hand {
+export function makeInput(kind: InputKind, page: Page): InputDevice {
   switch (kind) {
     case 'touch':
-      return touchHand(page);
+      return touchInput(page);
     case 'mouse':
-      return mouseHand(page);
+      return mouseInput(page);
     case 'keyboard':
-      return keyboardHand(page);
+      return keyboardInput(page);
   }
 }
 
-/** What finger and mouse do alike, once they have pressed. */
+/** Actions that touch and mouse share. */
 const pointing = (press: (target: Locator) => Promise<void>) => ({
   press,
   type: async (field: Locator, text: string) => {
     await press(field);
     await field.fill(text);
   },
-  choose: async (field: Locator, words: string) => {
-    await field.selectOption({ label: words });
+  choose: async (field: Locator, label: string) => {
+    await field.selectOption({ label });
   },
   takeSuggestion: async (field: Locator, text: string, suggestion: Locator) => {
     await press(field);
@@ -39,7 +39,7 @@ const paper = (page: Page) => page.getByRole('img', { name: 'Signature pad' });
 
 type Point = { x: number; y: number };
 
-/** Slowly, and at rest before it lifts: otherwise a page glides on, and a browser takes the next tap for stopping it. */
+/** Slow, with a pause before lifting: otherwise the page keeps scrolling and the next tap only stops it. */
 async function stroke(page: Page, points: readonly [Point, ...Point[]]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   let seconds = Date.now() / 1000;
@@ -55,12 +55,12 @@ async function stroke(page: Page, points: readonly [Point, ...Point[]]): Promise
   await session.detach();
 }
 
-const touchHand = (page: Page): Hand => ({
+const touchInput = (page: Page): InputDevice => ({
   ...pointing((target) => target.tap()),
   sign: () => drawLine(page, (from, ...others) => stroke(page, [from, ...others])),
 });
 
-/** A line across the paper. */
+/** A line across the canvas. */
 async function drawLine(page: Page, draw: (from: Point, ...others: Point[]) => Promise<void>): Promise<void> {
   await expect(page.getByText('Sign above this line')).toBeVisible();
   // Clear of the bar at the foot.
@@ -75,7 +75,7 @@ async function drawLine(page: Page, draw: (from: Point, ...others: Point[]) => P
   await expect(page.getByText('Signature captured')).toBeVisible();
 }
 
-const mouseHand = (page: Page): Hand => ({
+const mouseInput = (page: Page): InputDevice => ({
   ...pointing((target) => target.click()),
   sign: () =>
     drawLine(page, async (from, ...others) => {
