@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { dayMs } from '../../domain/durations.ts';
 import { trackLiveWorkers } from './live-workers.ts';
 import { retryablePool } from './retryable-pool.ts';
-import { type TaskDeps, taskList } from './tasks.ts';
+import { type TaskDeps, type TaskName, taskList } from './tasks.ts';
 
 /** `stop` is idempotent. */
 export type JobRunner = { stop: () => Promise<void> };
@@ -17,26 +17,27 @@ const nightly = '15 10 * * *';
 const everyMinute = '* * * * *';
 const everyFiveMinutes = '*/5 * * * *';
 
+/** When each task runs by itself; `null`: only when it is added. The compiler asks for every task. */
+const schedules: Record<TaskName, string | null> = {
+  announce: everyMinute,
+  deliver: null,
+  'send-links': null,
+  'sync-calendar-event': null,
+  'expire-holds': everyMinute,
+  'update-waiting-list': everyMinute,
+  'reconcile-payments': everyMinute,
+  'send-reminders': everyMinute,
+  'remind-to-sign': everyMinute,
+  'retention-every-minute': everyMinute,
+  'renew-links': everyMinute,
+  'renew-samples': everyMinute,
+  'read-calendar': everyFiveMinutes,
+  'sync-signature-requests': everyFiveMinutes,
+  'retention-nightly': nightly,
+};
+
 /** A missed nightly run is backfilled; a missed minute is covered by the next one. */
-const crontab = [
-  {
-    match: everyMinute,
-    tasks: [
-      'announce',
-      'expire-holds',
-      'update-waiting-list',
-      'reconcile-payments',
-      'send-reminders',
-      'remind-to-sign',
-      'retention-every-minute',
-      'renew-links',
-      'renew-samples',
-    ],
-    backfillPeriod: 0,
-  },
-  { match: everyFiveMinutes, tasks: ['read-calendar', 'sync-signature-requests'], backfillPeriod: 0 },
-  { match: nightly, tasks: ['retention-nightly'], backfillPeriod: dayMs },
-];
+const backfillPeriod = (match: string): number => (match === nightly ? dayMs : 0);
 
 /**
  * Priority above mails, so that a mail backlog does not delay releases. One job per task is enough, since the
@@ -64,13 +65,15 @@ export async function startJobs(deps: JobDeps): Promise<JobRunner> {
     }),
     taskList: taskList(deps),
     parsedCronItems: parseCronItems(
-      crontab.flatMap(({ match, tasks, backfillPeriod }) =>
-        tasks.map((task) => ({
-          task,
-          match,
-          identifier: task,
-          options: { ...cronOptions(task), backfillPeriod },
-        })),
+      Object.entries(schedules).flatMap(([task, match]) =>
+        match === null
+          ? []
+          : {
+              task,
+              match,
+              identifier: task,
+              options: { ...cronOptions(task), backfillPeriod: backfillPeriod(match) },
+            },
       ),
     ),
   });

@@ -37,7 +37,9 @@ export type TaskDeps = {
   settings: { mode: 'sandbox' | 'live'; publicUrl: string };
 };
 
-export function taskList(deps: TaskDeps): TaskList {
+export type TaskName = keyof ReturnType<typeof taskList>;
+
+export function taskList(deps: TaskDeps) {
   return {
     announce: () => announce(deps),
     deliver: (payload, { job }) => deliver(deps, payload, { last: job.attempts >= job.max_attempts }),
@@ -55,5 +57,5 @@ export function taskList(deps: TaskDeps): TaskList {
     'retention-every-minute': async () => void (await applyRetention(deps, 'every-minute')),
     'retention-nightly': async () =>
       deps.log.info({ removed: await applyRetention(deps, 'nightly') }, 'expired data removed'),
-  };
+  } satisfies TaskList;
 }

@@ -1,4 +1,5 @@
 // Session key `addressDraft`: what has been typed in the address step, so that it survives navigation and reload.
+import { MAX_UNITS } from '../../domain/property/property.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
 export type BuildingForm = {
@@ -80,4 +81,4 @@ function parse(stored: unknown): AddressDraft | null {
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, maxTextLength) : '');
-const texts = (value: unknown) => (Array.isArray(value) ? value.slice(0, 6).map(text) : []);
+const texts = (value: unknown) => (Array.isArray(value) ? value.slice(0, MAX_UNITS).map(text) : []);

@@ -15,8 +15,7 @@ const rules: Rule[] = [
     broken: 'overlaps another',
     query: `select one.id || ' and ' || other.id as words from appointments one, appointments other
       where one.id < other.id and one.${stands} and other.${stands} and one.${real} and other.${real}
-        and other.starts_at < one.starts_at + interval '210 minutes'
-        and one.starts_at < other.starts_at + interval '210 minutes'`,
+        and other.starts_at < one.busy_until and one.starts_at < other.busy_until`,
   },
   {
     broken: 'more than three on a day',

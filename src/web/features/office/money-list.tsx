@@ -69,9 +69,11 @@ export const MoneyCard = ({
   </>
 );
 
+const PROVIDER_NAMES: Record<PaymentProvider, string> = { stripe: 'At Stripe', sandbox: 'In the sandbox' };
+
 /** The provider's id of a payment or dispute. */
 export const providerFact = (provider: PaymentProvider | null, id: string): MoneyFact => [
-  provider === 'stripe' ? 'At Stripe' : 'In the sandbox',
+  PROVIDER_NAMES[provider ?? 'sandbox'],
   id,
 ];
 

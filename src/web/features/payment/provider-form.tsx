@@ -14,18 +14,24 @@ export const LoadingForm = () => (
 const NoForm = () => (
   <p role="alert">We couldn’t load the card form. You weren’t charged. Please reload this page.</p>
 );
-const CardForm = lazy(() => import('./card-form.tsx').catch(() => ({ default: NoForm })));
+const SandboxCardForm = lazy(() => import('./sandbox-card-form.tsx').catch(() => ({ default: NoForm })));
 const StripeForm = lazy(() => import('./stripe-form.tsx').catch(() => ({ default: NoForm })));
 
 export const ProviderForm = (props: PaymentFormProps & { intent: PaymentIntent }) => (
   <Suspense fallback={<LoadingForm />}>
-    {props.intent.provider === 'stripe' ? (
-      <StripeForm key={props.intent.clientSecret} {...props} />
-    ) : (
-      <CardForm {...props} />
-    )}
+    <FormOf {...props} />
   </Suspense>
 );
+
+/** Exhaustive: real card numbers must never be typed into the sandbox's form. */
+function FormOf(props: PaymentFormProps & { intent: PaymentIntent }) {
+  switch (props.intent.provider) {
+    case 'stripe':
+      return <StripeForm key={props.intent.clientSecret} {...props} />;
+    case 'sandbox':
+      return <SandboxCardForm {...props} />;
+  }
+}
 
 export const PaymentProcessing = () => (
   <>

@@ -6,8 +6,8 @@ import { usdExact } from '../../lib/usd.ts';
 import { paths } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { NoAnswer, Unavailable } from '../../ui/unavailable.tsx';
-import CardForm from './card-form.tsx';
 import { type Answer, fetchSandboxPage, openSandboxLink } from './payment-api.ts';
+import CardForm from './sandbox-card-form.tsx';
 
 const returnAfterMs = 1_500;
 
