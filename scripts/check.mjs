@@ -9,7 +9,8 @@ import { ensurePackages, requireNode, root } from './setup.mjs';
 
 const maxFileLines = 400;
 // Data files have no length limit.
-const lengthExempt = /(package-lock\.json|\.svg|\.md|\.csv|scripts\/media\/hero-scene\.html)$|^business\/|^tests\/fixtures\/business/;
+const lengthExempt =
+  /(package-lock\.json|\.svg|\.md|\.csv|scripts\/media\/hero-scene\.html)$|^business\/|^tests\/fixtures\/business/;
 
 const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
