@@ -6,6 +6,7 @@ import { useReservedTime } from '../features/appointment/use-reserved-time.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { BookingProgress } from '../features/progress/booking-progress.tsx';
 import type { FoundBooking } from '../features/signing/contract-signing.tsx';
+import { SigningIntro } from '../features/signing/signing-intro.tsx';
 import { useCheckoutRedirect } from '../features/signing/use-checkout-redirect.ts';
 import { useLinkToken } from '../features/signing/use-link-token.ts';
 import { useHydrated } from '../lib/hydrated.ts';
@@ -117,6 +118,7 @@ const ways = [
 
 const Loading = () => (
   <>
+    <SigningIntro />
     <p role="status" className="needs-script">
       Loading the agreement…
     </p>

@@ -9,6 +9,7 @@ import { InspectionCard } from './inspection-card.tsx';
 import { isOwnSignature, type SentSignature } from './is-own-signature.ts';
 import { Notice } from './layout.tsx';
 import { type SignedFacts, SignedPanel } from './signed-panel.tsx';
+import { SigningIntro } from './signing-intro.tsx';
 import { type SigningSource, useSigning } from './use-signing.ts';
 
 export type { SigningSource } from './use-signing.ts';
@@ -121,10 +122,7 @@ export default function ContractSigning(props: {
         );
       return (
         <Suspense fallback={<Loading />}>
-          <p className="mb-10 max-w-2xl text-lead text-muted">
-            Read it, initial each section as you go, and sign. It takes about ten minutes. If you stop, we’ll
-            keep your place on this device.
-          </p>
+          <SigningIntro />
           {props.ways}
           <SigningForm
             signing={signing}
@@ -138,7 +136,12 @@ export default function ContractSigning(props: {
   }
 }
 
-const Loading = () => <p role="status">Loading the agreement…</p>;
+const Loading = () => (
+  <>
+    <SigningIntro />
+    <p role="status">Loading the agreement…</p>
+  </>
+);
 
 const AlreadySigned = ({ signed }: { signed: SignedFacts }) => (
   <div id="already-signed" tabIndex={-1} role="alert" className="mb-6 max-w-3xl">
