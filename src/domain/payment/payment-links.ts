@@ -1,7 +1,8 @@
 /** The payment links the business needs: one for each amount on the price list, at both prices. */
-import { type Cents, cents, parseDecimalString, toDecimalString, ZERO } from '../money.ts';
+import { type Cents, multiply, parseDecimalString, toDecimalString, ZERO } from '../money.ts';
 import type { PaymentMethod } from '../pricing/payment-method.ts';
-import { PRICE_LIST, type PriceListRow } from '../pricing/price-list.ts';
+import { type PriceListRow, priceList } from '../pricing/price-list.ts';
+import type { PriceTables } from '../pricing/price-tables.ts';
 
 export const PAYMENT_LINK_TYPES = ['paynow', 'challenge'] as const;
 export type PaymentLinkType = (typeof PAYMENT_LINK_TYPES)[number];
@@ -20,19 +21,23 @@ export interface PaymentLinkSlot extends PaymentLinkKey {
 }
 
 /** In price-list order, standard fees first. An amount shared by several rows appears once and lists all of them. */
-export const DEFAULT_PAYMENT_LINKS: readonly PaymentLinkSlot[] = PAYMENT_LINK_TYPES.flatMap((type) => {
-  const amounts = [...new Set(PRICE_LIST.map((row) => amountOf(row, type)))];
-  return amounts.map((amount) => ({
-    amount,
-    type,
-    description: PRICE_LIST.filter((row) => amountOf(row, type) === amount)
-      .map(({ tier }) => tier)
-      .join('; '),
-  }));
-});
+export function listedPaymentLinks(prices: PriceTables): readonly PaymentLinkSlot[] {
+  const rows = priceList(prices);
+  return PAYMENT_LINK_TYPES.flatMap((type) => {
+    const amounts = [...new Set(rows.map((row) => amountOf(row, type)))];
+    return amounts.map((amount) => ({
+      amount,
+      type,
+      description: rows
+        .filter((row) => amountOf(row, type) === amount)
+        .map(({ tier }) => tier)
+        .join('; '),
+    }));
+  });
+}
 
-export const isDefaultPaymentLink = (key: PaymentLinkKey): boolean =>
-  DEFAULT_PAYMENT_LINKS.some((listed) => paymentLinkId(listed) === paymentLinkId(key));
+export const isListedPaymentLink = (prices: PriceTables, key: PaymentLinkKey): boolean =>
+  listedPaymentLinks(prices).some((listed) => paymentLinkId(listed) === paymentLinkId(key));
 
 /** "paynow-825.00" */
 export const paymentLinkId = ({ type, amount }: PaymentLinkKey): string =>
@@ -48,7 +53,11 @@ export function parsePaymentLinkId(id: string): PaymentLinkKey | null {
 }
 
 /** Ten times the highest price: a larger amount is a typo. */
-export const MAX_LINK_AMOUNT = cents(1_500_000);
+export const maxLinkAmount = (prices: PriceTables): Cents =>
+  multiply(
+    priceList(prices).reduce((highest, { payNow }) => (payNow > highest ? payNow : highest), ZERO),
+    10,
+  );
 
 function amountOf(row: PriceListRow, type: PaymentLinkType): Cents {
   return type === 'challenge' ? row.challenge : row.payNow;

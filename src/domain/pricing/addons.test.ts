@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
 import { dollars } from '../money.ts';
-import { addonPrice, addonPriceLabel, parseAddons } from './addons.ts';
+import { addonPrice, addonPriceLabel, findAddon, parseAddons } from './addons.ts';
+
+const { addons } = business;
 
 describe('the price of an add-on', () => {
   test.each([
@@ -10,21 +13,22 @@ describe('the price of an add-on', () => {
     ['pool', 'challenge', 50, '+$50'],
     ['foundation', 'pay_now', 100, '+$100'],
     ['foundation', 'challenge', 100, '+$100'],
-  ] as const)('%s with %s is $%d, shown as "%s"', (addon, method, price, label) => {
-    expect(addonPrice(addon, method)).toBe(dollars(price));
-    expect(addonPriceLabel(addon, method)).toBe(label);
+  ] as const)('%s with %s is $%d, shown as "%s"', (id, method, price, label) => {
+    const addon = findAddon(addons, id);
+    expect(addon && addonPrice(addon, method)).toBe(dollars(price));
+    expect(addon && addonPriceLabel(addon, method)).toBe(label);
   });
 });
 
 describe('a list of add-ons from outside', () => {
   test('counts each id once, in a fixed order', () => {
-    expect(parseAddons(['foundation', 'pool', 'foundation'])).toEqual({
+    expect(parseAddons(addons, ['foundation', 'pool', 'foundation'])).toEqual({
       ok: true,
       value: ['pool', 'foundation'],
     });
   });
-  test('may be empty', () => expect(parseAddons([])).toEqual({ ok: true, value: [] }));
+  test('may be empty', () => expect(parseAddons(addons, [])).toEqual({ ok: true, value: [] }));
   test.each(['sauna', '', 'Pool', 'toString'])('"%s" is refused', (id) => {
-    expect(parseAddons(['pool', id])).toEqual({ ok: false, reason: 'unknown-addon' });
+    expect(parseAddons(addons, ['pool', id])).toEqual({ ok: false, reason: 'unknown-addon' });
   });
 });

@@ -1,40 +1,33 @@
-import { type Cents, dollars, formatUsd, ZERO } from '../money.ts';
+import { type Cents, formatUsd } from '../money.ts';
 import type { Result } from '../result.ts';
 import type { PaymentMethod } from './payment-method.ts';
+import type { Addon } from './price-tables.ts';
 
-export const ADDON_IDS = ['termite_referral', 'pool', 'foundation'] as const;
-export type AddonId = (typeof ADDON_IDS)[number];
+/** An id of the profile's add-ons. A booking may name one that is no longer sold. */
+export type AddonId = string;
 
-export const ADDON_NAMES: Readonly<Record<AddonId, string>> = {
-  termite_referral: 'Termite inspection referral',
-  pool: 'Pool/spa inspection',
-  foundation: 'Foundation inspection',
-};
+export const addonPrice = (addon: Addon, method: PaymentMethod): Cents =>
+  method === 'pay_now' ? addon.payNowCents : addon.challengeCents;
 
-export function addonPrice(addon: AddonId, method: PaymentMethod): Cents {
-  switch (addon) {
-    case 'termite_referral':
-      return ZERO;
-    case 'pool':
-      return method === 'pay_now' ? ZERO : dollars(50);
-    case 'foundation':
-      return dollars(100);
-  }
-}
-
-/** "Free", "Included", "+$50": shown next to the add-on's name. */
-export function addonPriceLabel(addon: AddonId, method: PaymentMethod): string {
+/** "Free", "Included", "+$50": shown next to the add-on's name. Included: others pay for it. */
+export function addonPriceLabel(addon: Addon, method: PaymentMethod): string {
   const price = addonPrice(addon, method);
   if (price > 0) return `+${formatUsd(price)}`;
-  return addon === 'pool' ? 'Included' : 'Free';
+  return addon.payNowCents === addon.challengeCents ? 'Free' : 'Included';
 }
 
-/** Parses a list of ids; duplicates count once, in the order above. */
-export function parseAddons(ids: readonly string[]): Result<readonly AddonId[], 'unknown-addon'> {
-  if (ids.some((id) => !isAddonId(id))) return { ok: false, reason: 'unknown-addon' };
-  return { ok: true, value: ADDON_IDS.filter((addon) => ids.includes(addon)) };
-}
+export const findAddon = (addons: readonly Addon[], id: string): Addon | undefined =>
+  addons.find((addon) => addon.id === id);
 
-function isAddonId(id: string): id is AddonId {
-  return (ADDON_IDS as readonly string[]).includes(id);
+/** The add-ons with these ids, each once, in the profile's order. */
+export const chosenAddons = (addons: readonly Addon[], ids: readonly string[]): readonly Addon[] =>
+  addons.filter(({ id }) => ids.includes(id));
+
+/** Parses a list of ids; duplicates count once, in the profile's order. */
+export function parseAddons(
+  addons: readonly Addon[],
+  ids: readonly string[],
+): Result<readonly AddonId[], 'unknown-addon'> {
+  if (ids.some((id) => !findAddon(addons, id))) return { ok: false, reason: 'unknown-addon' };
+  return { ok: true, value: chosenAddons(addons, ids).map(({ id }) => id) };
 }

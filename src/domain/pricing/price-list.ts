@@ -8,7 +8,8 @@ import {
   unitCountLabel,
 } from '../property/property.ts';
 import { priceProperty } from './price-property.ts';
-import { SINGLE_FAMILY_TIERS, tierRangeLabel } from './single-family-tiers.ts';
+import type { PriceTables } from './price-tables.ts';
+import { singleFamilyTiers, tierRangeLabel } from './single-family-tiers.ts';
 
 export interface PriceListRow {
   readonly kind: PropertyKind;
@@ -20,31 +21,33 @@ export interface PriceListRow {
   readonly challenge: Cents;
 }
 
-export const PRICE_LIST: readonly PriceListRow[] = [
-  ...SINGLE_FAMILY_TIERS.map((tier) =>
-    row(tierRangeLabel(tier), { kind: 'single-family', squareFootage: tier.upTo }),
-  ),
-  ...UNIT_COUNTS.map((units) =>
-    row(unitCountLabel(units), {
-      kind: 'multi-family',
-      units,
-      squareFootage: null,
-      unitLabels: null,
-      unitSquareFootages: null,
-    }),
-  ),
-  ...MOBILE_HOME_TYPES.map((mobileHomeType) =>
-    row(mobileHomeType, { kind: 'mobile-home', mobileHomeType, squareFootage: null }),
-  ),
-  row('All commercial types', { kind: 'commercial', commercialType: null, squareFootage: null }),
-];
-
-export function priceListOf(kind: PropertyKind): readonly PriceListRow[] {
-  return PRICE_LIST.filter((listed) => listed.kind === kind);
+export function priceList(prices: PriceTables): readonly PriceListRow[] {
+  const row = (label: string, property: Property) => pricedRow(prices, label, property);
+  return [
+    ...singleFamilyTiers(prices).map((tier) =>
+      row(tierRangeLabel(tier), { kind: 'single-family', squareFootage: tier.upTo }),
+    ),
+    ...UNIT_COUNTS.map((units) =>
+      row(unitCountLabel(units), {
+        kind: 'multi-family',
+        units,
+        squareFootage: null,
+        unitLabels: null,
+        unitSquareFootages: null,
+      }),
+    ),
+    ...MOBILE_HOME_TYPES.map((mobileHomeType) =>
+      row(mobileHomeType, { kind: 'mobile-home', mobileHomeType, squareFootage: null }),
+    ),
+    row('All commercial types', { kind: 'commercial', commercialType: null, squareFootage: null }),
+  ];
 }
 
-function row(label: string, property: Property): PriceListRow {
-  const priced = priceProperty(property);
+export const priceListOf = (prices: PriceTables, kind: PropertyKind): readonly PriceListRow[] =>
+  priceList(prices).filter((listed) => listed.kind === kind);
+
+function pricedRow(prices: PriceTables, label: string, property: Property): PriceListRow {
+  const priced = priceProperty(prices, property);
   if (!priced.ok) throw new Error(`The price list has a row without a price: ${label}`);
   const { tier, payNow, challenge } = priced.value;
   return { kind: property.kind, label, tier, payNow, challenge };

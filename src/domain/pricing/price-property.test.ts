@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
 import { toDecimalString } from '../money.ts';
 import { type FlatPropertyInput, parseProperty } from '../property/parse-property.ts';
 import type { Property } from '../property/property.ts';
@@ -14,13 +15,13 @@ function property(input: FlatPropertyInput): Property {
 
 /** Pay-now and challenge price as on the price list, or the reason for no price. */
 function prices(input: FlatPropertyInput) {
-  const priced = priceProperty(property(input));
+  const priced = priceProperty(business.prices, property(input));
   if (!priced.ok) return priced.reason;
   return [toDecimalString(priced.value.payNow), toDecimalString(priced.value.challenge)];
 }
 
 function tier(input: FlatPropertyInput) {
-  const priced = priceProperty(property(input));
+  const priced = priceProperty(business.prices, property(input));
   return priced.ok ? priced.value.tier : priced.reason;
 }
 
@@ -53,7 +54,7 @@ describe('single family', () => {
     fc.assert(
       fc.property(size, size, (one, other) => {
         const [smaller, larger] = [Math.min(one, other), Math.max(one, other)].map((squareFootage) =>
-          priceProperty({ kind: 'single-family', squareFootage: squareFeet(squareFootage) }),
+          priceProperty(business.prices, { kind: 'single-family', squareFootage: squareFeet(squareFootage) }),
         );
         if (smaller?.ok && larger?.ok)
           expect(larger.value.payNow).toBeGreaterThanOrEqual(smaller.value.payNow);

@@ -1,11 +1,11 @@
 /** The only price function: screens, server, price list and payment links all use it. */
 import { type Cents, half } from '../money.ts';
 import type { MultiFamily, Property } from '../property/property.ts';
-import { isAbovePricedRange, type SquareFeet } from '../property/square-feet.ts';
+import type { SquareFeet } from '../property/square-feet.ts';
 import type { Result } from '../result.ts';
-import { COMMERCIAL_PRICE, MOBILE_HOME_PRICES, MULTI_FAMILY_PRICES } from './flat-prices.ts';
-import { singleFamilyTierFor, tierRangeLabel } from './single-family-tiers.ts';
-import { priceUnitByUnit, type UnitByUnitPrice } from './unit-by-unit.ts';
+import type { PriceTables } from './price-tables.ts';
+import { maxPricedSquareFeet, singleFamilyTierFor, tierRangeLabel } from './single-family-tiers.ts';
+import { priceUnitByUnit, type UnitByUnitPrice, unitCountPrice } from './unit-by-unit.ts';
 
 export interface PropertyPrice {
   /** The standard fee. */
@@ -19,34 +19,42 @@ export interface PropertyPrice {
 }
 
 /** `custom-pricing`: too large for the price list; the visitor is asked to call the office. */
-export function priceProperty(property: Property): Result<PropertyPrice, 'custom-pricing'> {
-  if (measuredSizes(property).some(isAbovePricedRange)) return { ok: false, reason: 'custom-pricing' };
+export function priceProperty(
+  prices: PriceTables,
+  property: Property,
+): Result<PropertyPrice, 'custom-pricing'> {
+  const most = maxPricedSquareFeet(prices);
+  if (measuredSizes(property).some((size) => size > most)) return { ok: false, reason: 'custom-pricing' };
 
   switch (property.kind) {
     case 'single-family': {
-      const tier = singleFamilyTierFor(property.squareFootage);
+      const tier = singleFamilyTierFor(prices, property.squareFootage);
       if (!tier) return { ok: false, reason: 'custom-pricing' };
       return listed(tier.payNow, `Single family, ${tierRangeLabel(tier)}`);
     }
     case 'multi-family':
-      return priceMultiFamily(property);
-    case 'mobile-home':
-      return listed(
-        MOBILE_HOME_PRICES[property.mobileHomeType],
-        `Mobile/manufactured home, ${property.mobileHomeType}`,
-      );
+      return priceMultiFamily(prices, property);
+    case 'mobile-home': {
+      const { mobileHomeType } = property;
+      const row = prices.mobileHome.find(({ type }) => type === mobileHomeType);
+      if (!row) throw new Error(`No price for ${mobileHomeType}`);
+      return listed(row.payNowCents, `Mobile/manufactured home, ${mobileHomeType}`);
+    }
     case 'commercial':
-      return listed(COMMERCIAL_PRICE, 'Commercial property');
+      return listed(prices.commercialCents, 'Commercial property');
   }
 }
 
-function priceMultiFamily(property: MultiFamily): Result<PropertyPrice, 'custom-pricing'> {
+function priceMultiFamily(
+  prices: PriceTables,
+  property: MultiFamily,
+): Result<PropertyPrice, 'custom-pricing'> {
   const { units, unitSquareFootages: sizes } = property;
   const label = `Multi-family, ${units} units`;
   if (sizes === null || sizes.every((size) => size === sizes[0])) {
-    return listed(MULTI_FAMILY_PRICES[units], label);
+    return listed(unitCountPrice(prices, units).payNowCents, label);
   }
-  const unitByUnit = priceUnitByUnit(units, sizes);
+  const unitByUnit = priceUnitByUnit(prices, units, sizes);
   const { payNow, challenge } = unitByUnit;
   return { ok: true, value: { payNow, challenge, tier: `${label} priced by size`, unitByUnit } };
 }

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
 import { add, toDecimalString } from '../money.ts';
 import { COMMERCIAL_TYPES, MOBILE_HOME_TYPES, type Property, UNIT_COUNTS } from '../property/property.ts';
 import { squareFeet } from '../property/square-feet.ts';
-import { ADDON_IDS, type AddonId } from './addons.ts';
+import type { AddonId } from './addons.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts';
 import { quote } from './quote.ts';
 
 const house: Property = { kind: 'single-family', squareFootage: squareFeet(1200) };
 
 function total(paymentMethod: PaymentMethod, addons: AddonId[]) {
-  const quoted = quote({ property: house, paymentMethod, addons });
+  const quoted = quote(business, { property: house, paymentMethod, addons });
   return quoted.ok ? toDecimalString(quoted.value.total) : quoted.reason;
 }
 
@@ -40,7 +41,7 @@ const anyProperty: fc.Arbitrary<Property> = fc.oneof(
 const anyRequest = fc.record({
   property: anyProperty,
   paymentMethod: fc.constantFrom(...PAYMENT_METHODS),
-  addons: fc.array(fc.constantFrom(...ADDON_IDS)),
+  addons: fc.array(fc.constantFrom(...business.addons.map(({ id }) => id))),
 });
 
 describe('the total of a booking', () => {
@@ -62,14 +63,14 @@ describe('the total of a booking', () => {
     expect(total('pay_now', ['foundation', 'foundation'])).toBe('675.00');
   });
   test('free add-ons are listed too', () => {
-    const quoted = quote({ property: house, paymentMethod: 'pay_now', addons: ['pool'] });
+    const quoted = quote(business, { property: house, paymentMethod: 'pay_now', addons: ['pool'] });
     expect(quoted.ok && quoted.value.addonLines).toEqual([
       { addon: 'pool', name: 'Pool/spa inspection', price: 0 },
     ]);
   });
   test('there is no total above 6,000 sq ft', () => {
     const property: Property = { kind: 'single-family', squareFootage: squareFeet(6001) };
-    expect(quote({ property, paymentMethod: 'pay_now', addons: ['foundation'] })).toEqual({
+    expect(quote(business, { property, paymentMethod: 'pay_now', addons: ['foundation'] })).toEqual({
       ok: false,
       reason: 'custom-pricing',
     });
@@ -80,7 +81,7 @@ describe('invariants', () => {
   test('the total is the base price plus its add-ons', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
-        const quoted = quote(request);
+        const quoted = quote(business, request);
         if (!quoted.ok) return;
         const { base, addonLines, total: sum } = quoted.value;
         expect(sum).toBe(add(base, ...addonLines.map((line) => line.price)));
@@ -91,7 +92,7 @@ describe('invariants', () => {
   test('the challenge price is exactly half, except with unit-by-unit prices', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
-        const quoted = quote(request);
+        const quoted = quote(business, request);
         if (!quoted.ok) return;
         const { payNow, challenge, unitByUnit } = quoted.value.price;
         const lost = payNow - 2 * challenge;
@@ -104,7 +105,9 @@ describe('invariants', () => {
   test('the challenge price is never higher than pay now', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
-        const [now, later] = PAYMENT_METHODS.map((paymentMethod) => quote({ ...request, paymentMethod }));
+        const [now, later] = PAYMENT_METHODS.map((paymentMethod) =>
+          quote(business, { ...request, paymentMethod }),
+        );
         expect(later?.ok).toBe(now?.ok);
         if (now?.ok && later?.ok) expect(later.value.total).toBeLessThan(now.value.total);
       }),

@@ -2,9 +2,10 @@
 import { add, type Cents } from '../money.ts';
 import type { Property } from '../property/property.ts';
 import type { Result } from '../result.ts';
-import { ADDON_IDS, ADDON_NAMES, type AddonId, addonPrice } from './addons.ts';
+import { type AddonId, addonPrice, chosenAddons } from './addons.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { type PropertyPrice, priceProperty } from './price-property.ts';
+import type { Addon, PriceTables } from './price-tables.ts';
 
 export interface QuoteRequest {
   readonly property: Property;
@@ -27,15 +28,20 @@ export interface Quote {
   readonly total: Cents;
 }
 
-export function quote(request: QuoteRequest): Result<Quote, 'custom-pricing'> {
-  const priced = priceProperty(request.property);
+/** What is sold, and for how much. */
+export interface Offering {
+  readonly prices: PriceTables;
+  readonly addons: readonly Addon[];
+}
+
+export function quote({ prices, addons }: Offering, request: QuoteRequest): Result<Quote, 'custom-pricing'> {
+  const priced = priceProperty(prices, request.property);
   if (!priced.ok) return priced;
   const { paymentMethod } = request;
   const base = basePriceFor(priced.value, paymentMethod);
-  // Iterates over the known ids, so an add-on is charged once even if it is requested twice.
-  const addonLines = ADDON_IDS.filter((addon) => request.addons.includes(addon)).map((addon) => ({
-    addon,
-    name: ADDON_NAMES[addon],
+  const addonLines = chosenAddons(addons, request.addons).map((addon) => ({
+    addon: addon.id,
+    name: addon.name,
     price: addonPrice(addon, paymentMethod),
   }));
   const total = add(base, ...addonLines.map((line) => line.price));

@@ -1,27 +1,8 @@
 /** The services that can be booked. A pool or spa inspection is both a service and an add-on. */
-import type { AddonId } from './addons.ts';
+import type { Service } from './price-tables.ts';
 
-export const SERVICES = [
-  {
-    id: 'standard',
-    name: 'Standard Home Inspection',
-    description: 'The whole house, roof to foundation, with a written report and photos.',
-    includes: [],
-  },
-  {
-    id: 'standard_pool',
-    name: 'Home Inspection with Pool/Spa',
-    description: 'The standard inspection, and the pool or spa with its equipment on the same visit.',
-    includes: ['pool'],
-  },
-] as const satisfies readonly {
-  id: string;
-  name: string;
-  description: string;
-  /** Add-ons included in the service's price. */
-  includes: readonly AddonId[];
-}[];
+/** An id of the profile's services. A booking may name one that is no longer sold. */
+export type ServiceId = string;
 
-export type ServiceId = (typeof SERVICES)[number]['id'];
-
-export const findService = (id: string) => SERVICES.find((service) => service.id === id);
+export const findService = (services: readonly Service[], id: string): Service | undefined =>
+  services.find((service) => service.id === id);

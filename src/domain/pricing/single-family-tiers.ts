@@ -1,11 +1,7 @@
 import { groupThousands } from '../group-thousands.ts';
-import { type Cents, dollars } from '../money.ts';
-import {
-  formatSquareFeet,
-  MAX_PRICED_SQUARE_FEET,
-  type SquareFeet,
-  squareFeet,
-} from '../property/square-feet.ts';
+import type { Cents } from '../money.ts';
+import { formatSquareFeet, type SquareFeet, squareFeet } from '../property/square-feet.ts';
+import type { PriceTables } from './price-tables.ts';
 
 export interface SingleFamilyTier {
   readonly from: SquareFeet;
@@ -13,16 +9,24 @@ export interface SingleFamilyTier {
   readonly payNow: Cents;
 }
 
-export const SINGLE_FAMILY_TIERS: readonly SingleFamilyTier[] = [
-  { from: squareFeet(1), upTo: squareFeet(1200), payNow: dollars(575) },
-  { from: squareFeet(1201), upTo: squareFeet(3000), payNow: dollars(650) },
-  { from: squareFeet(3001), upTo: squareFeet(5000), payNow: dollars(725) },
-  { from: squareFeet(5001), upTo: squareFeet(MAX_PRICED_SQUARE_FEET), payNow: dollars(800) },
-];
+export function singleFamilyTiers({ singleFamily }: PriceTables): readonly SingleFamilyTier[] {
+  return singleFamily.map(({ upTo, payNowCents }, index) => ({
+    from: squareFeet((singleFamily[index - 1]?.upTo ?? 0) + 1),
+    upTo,
+    payNow: payNowCents,
+  }));
+}
 
 /** `undefined` above the last tier, which has no price. */
-export function singleFamilyTierFor(size: SquareFeet): SingleFamilyTier | undefined {
-  return SINGLE_FAMILY_TIERS.find((tier) => size <= tier.upTo);
+export function singleFamilyTierFor(prices: PriceTables, size: SquareFeet): SingleFamilyTier | undefined {
+  return singleFamilyTiers(prices).find((tier) => size <= tier.upTo);
+}
+
+/** The largest size with a price, for every kind of property. */
+export function maxPricedSquareFeet({ singleFamily }: PriceTables): SquareFeet {
+  const last = singleFamily.at(-1);
+  if (!last) throw new Error('The price list has no size');
+  return last.upTo;
 }
 
 /** "up to 1,200 sq ft", "1,201–3,000 sq ft" */

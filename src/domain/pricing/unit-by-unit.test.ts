@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
 import { dollars, toDecimalString } from '../money.ts';
 import { UNIT_COUNTS, type UnitCount } from '../property/property.ts';
 import { squareFeet } from '../property/square-feet.ts';
-import { priceUnitByUnit, unitPrice, VOLUME_DISCOUNT_RANGE } from './unit-by-unit.ts';
+import { priceUnitByUnit, unitPrice, volumeDiscountRange } from './unit-by-unit.ts';
 
 const unitSize = fc.integer({ min: 1, max: 6000 });
 const units = fc.constantFrom(...UNIT_COUNTS).chain((count) =>
@@ -14,7 +15,7 @@ const units = fc.constantFrom(...UNIT_COUNTS).chain((count) =>
 );
 
 function price(count: UnitCount, sizes: readonly number[]) {
-  return priceUnitByUnit(count, sizes.map(squareFeet));
+  return priceUnitByUnit(business.prices, count, sizes.map(squareFeet));
 }
 
 describe('the price of one unit', () => {
@@ -37,7 +38,9 @@ describe('the price of one unit', () => {
     [5000, 825],
     [5001, 875],
     [6000, 875],
-  ])('%d sq ft is $%d', (size, expected) => expect(unitPrice(squareFeet(size))).toBe(dollars(expected)));
+  ])('%d sq ft is $%d', (size, expected) =>
+    expect(unitPrice(business.prices, squareFeet(size))).toBe(dollars(expected)),
+  );
 });
 
 describe('the volume discount', () => {
@@ -59,7 +62,7 @@ describe('the volume discount', () => {
     }).toEqual({ beforeDiscount, discountPercent, payNow, challenge });
   });
   test('runs from 20 to 30 percent', () => {
-    expect(VOLUME_DISCOUNT_RANGE).toEqual({ lowest: 20, highest: 30 });
+    expect(volumeDiscountRange(business.prices)).toEqual({ lowest: 20, highest: 30 });
   });
 });
 

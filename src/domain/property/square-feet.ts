@@ -5,9 +5,6 @@ declare const squareFeetBrand: unique symbol;
 /** A whole number of square feet, at least 1. May exceed the priced range: such a size gets an answer, not an error. */
 export type SquareFeet = number & { readonly [squareFeetBrand]: true };
 
-/** The largest size with a price, and the maximum of every square footage field. */
-export const MAX_PRICED_SQUARE_FEET = 6000;
-
 // Keeps invalid values out of an integer column; every real building is below it.
 const MAX_SQUARE_FEET = 9_999_999;
 
@@ -25,10 +22,6 @@ export function parseSquareFeet(input: unknown): Result<SquareFeet, 'invalid-squ
     return { ok: false, reason: 'invalid-square-footage' };
   }
   return { ok: true, value: size as SquareFeet };
-}
-
-export function isAbovePricedRange(size: SquareFeet): boolean {
-  return size > MAX_PRICED_SQUARE_FEET;
 }
 
 /** "1,850 sq ft" */
