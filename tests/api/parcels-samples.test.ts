@@ -6,6 +6,7 @@ import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
 import { listenForChanges } from '../../src/server/db/changes.ts';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
 import { sampleParcels } from '../../src/server/db/sample-parcels.ts';
+import { business } from '../support/business.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { countyFile, importFile } from './parcels-county-file.ts';
 
@@ -21,7 +22,9 @@ describe('the sample directory', () => {
 
   test('has a house for every price, and one too large for any', () => {
     const houses = sampleParcels.flatMap(({ kind, squareFeet: size }) =>
-      kind === 'single-family' && size !== null ? [singleFamilyTierFor(squareFeet(size))?.payNow] : [],
+      kind === 'single-family' && size !== null
+        ? [singleFamilyTierFor(business.prices, squareFeet(size))?.payNow]
+        : [],
     );
     expect(new Set(houses).size).toBe(5);
   });

@@ -5,10 +5,11 @@ import { business, credentials } from '../../src/domain/business.ts';
 import { toDollarNumber } from '../../src/domain/money.ts';
 import type { AddonId } from '../../src/domain/pricing/addons.ts';
 import type { PaymentMethod } from '../../src/domain/pricing/payment-method.ts';
-import { PRICE_LIST } from '../../src/domain/pricing/price-list.ts';
+import { priceList } from '../../src/domain/pricing/price-list.ts';
 import { quote } from '../../src/domain/pricing/quote.ts';
 import { type FlatPropertyInput, parseProperty } from '../../src/domain/property/parse-property.ts';
 import { COMMERCIAL_TYPES, MOBILE_HOME_TYPES, UNIT_COUNTS } from '../../src/domain/property/property.ts';
+import { business as fixture } from '../support/business.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor, type Visitor } from '../support/visitor.ts';
 
@@ -26,7 +27,7 @@ const calculate = (propertyId: string, more: object = {}, visitor = makeVisitor(
 function quoted(building: FlatPropertyInput, paymentMethod: PaymentMethod, addons: readonly AddonId[] = []) {
   const property = parseProperty(building);
   if (!property.ok) throw new Error(property.reason);
-  const priced = quote({ property: property.value, paymentMethod, addons });
+  const priced = quote(fixture, { property: property.value, paymentMethod, addons });
   if (!priced.ok) throw new Error(priced.reason);
   const { base, total, price } = priced.value;
   return {
@@ -74,7 +75,7 @@ describe('the price of a stored property', () => {
 
   test('has been compared for every row of the price list', () => {
     const tiers = new Set(listed.map((building) => quoted(building, 'pay_now').tier));
-    expect(PRICE_LIST.filter(({ tier }) => !tiers.has(tier))).toEqual([]);
+    expect(priceList(fixture.prices).filter(({ tier }) => !tiers.has(tier))).toEqual([]);
   });
 
   test('above 6,000 square feet has to be asked at the office', async () => {

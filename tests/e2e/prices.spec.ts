@@ -7,6 +7,7 @@ import { type FlatPropertyInput, parseProperty } from '../../src/domain/property
 import { CUSTOM_PRICING } from '../../src/domain/property/problem-text.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS, unitCountLabel } from '../../src/domain/property/property.ts';
 import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
+import { business } from '../support/business.ts';
 import { storedHouse, storeInTab } from './booking-section.ts';
 import { open, test } from './open.ts';
 
@@ -40,7 +41,7 @@ const buildings: FlatPropertyInput[] = [
 
 function priceOf(building: FlatPropertyInput): PropertyPrice {
   const property = parseProperty(building);
-  const price = property.ok ? priceProperty(property.value) : undefined;
+  const price = property.ok ? priceProperty(business.prices, property.value) : undefined;
   if (!price?.ok) throw new Error(`No price for ${JSON.stringify(building)}`);
   return price.value;
 }

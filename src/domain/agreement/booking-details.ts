@@ -1,9 +1,10 @@
 /** The Booking Details that the agreement refers to, shared by the signing page, the PDF and all other views. */
+import { ADDONS, SERVICES } from '../business/caliche.ts';
 import { formatLongDate, phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
 import type { ContactForm, ContactPerson } from '../contact/contact-form.ts';
 import { OCCUPANCIES, type Occupancy } from '../contact/occupancy.ts';
 import { type Cents, formatUsdExact } from '../money.ts';
-import { ADDON_NAMES, type AddonId, addonPriceLabel } from '../pricing/addons.ts';
+import { type AddonId, addonsText } from '../pricing/addons.ts';
 import type { PaymentMethod } from '../pricing/payment-method.ts';
 import { findService } from '../pricing/services.ts';
 import { type Address, formatAddress } from '../property/address.ts';
@@ -52,8 +53,8 @@ export function inspectionDetails(booking: DetailedBooking): readonly BookingDet
     ...featureDetails(booking),
     ...occupancyDetails(booking),
     { name: 'Inspection', value: startText(booking.startsAt) },
-    { name: 'Service', value: findService(booking.service)?.name ?? booking.service },
-    { name: 'Add-ons', value: addonsText(booking) },
+    { name: 'Service', value: findService(SERVICES, booking.service)?.name ?? booking.service },
+    { name: 'Add-ons', value: otherAddons(booking) },
     { name: 'Total fee', value: formatUsdExact(booking.total) },
     { name: 'Price', value: PRICE_TEXTS[booking.paymentMethod] },
     { name: 'Payment', value: 'In full before the inspection' },
@@ -89,7 +90,7 @@ const PRICE_TEXTS: Readonly<Record<PaymentMethod, string>> = {
 
 /** The agreement covers a casita or a detached garage only if it is listed here. */
 function featureDetails({ property: { features }, service, addons }: DetailedBooking): BookingDetail[] {
-  const included: readonly AddonId[] = findService(service)?.includes ?? [];
+  const included: readonly AddonId[] = findService(SERVICES, service)?.includes ?? [];
   const poolIsInspected = addons.includes('pool') || included.includes('pool');
   if (!features.hasCasita && !features.hasDetachedGarage && !features.hasPoolSpa && !poolIsInspected) {
     return [{ name: 'Casita, detached garage, pool or spa', value: 'None' }];
@@ -110,11 +111,10 @@ function occupancyDetails({ occupancy, allowEarlyInspection }: DetailedBooking):
   return [lived, { name: 'Early start', value: early }];
 }
 
-function addonsText({ addons, paymentMethod, service }: DetailedBooking): string {
-  const included: readonly AddonId[] = findService(service)?.includes ?? [];
+function otherAddons({ addons, paymentMethod, service }: DetailedBooking): string {
+  const included: readonly AddonId[] = findService(SERVICES, service)?.includes ?? [];
   const chosen = addons.filter((addon) => !included.includes(addon));
-  const texts = chosen.map((addon) => `${ADDON_NAMES[addon]} (${addonPriceLabel(addon, paymentMethod)})`);
-  return texts.join(', ') || 'None';
+  return addonsText(ADDONS, chosen, paymentMethod);
 }
 
 /** "Wednesday, November 18, 2026, 8:00 AM Arizona time" */

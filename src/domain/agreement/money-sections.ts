@@ -1,8 +1,11 @@
 /** Sections on payment, refunds and extra charges. */
+import { ADDONS, PRICES } from '../business/caliche.ts';
 import { credentials, priceList, promises } from '../business.ts';
 import { formatUsd } from '../money.ts';
-import { ADDON_IDS, ADDON_NAMES, type AddonId, addonPrice } from '../pricing/addons.ts';
-import { formatSquareFeet, MAX_PRICED_SQUARE_FEET } from '../property/square-feet.ts';
+import { addonPrice } from '../pricing/addons.ts';
+import type { Addon } from '../pricing/price-tables.ts';
+import { maxPricedSquareFeet } from '../pricing/single-family-tiers.ts';
+import { formatSquareFeet } from '../property/square-feet.ts';
 import { formatTime12 } from '../time-of-day.ts';
 import type { UnnumberedSection } from './section.ts';
 import {
@@ -23,10 +26,10 @@ export const MONEY_SECTIONS: readonly UnnumberedSection[] = [
       'The total fee is the amount in your Booking Details. It is made up of the fee for the property from our price list and of the additional services you chose:',
       `There are no other charges, except those this agreement names and those you agree to in writing. A later change of our price list (effective ${priceList.effective}, ${priceList.notice}) does not change the fee of an inspection that is already booked.`,
       'Payment is due in full before the inspection. Once the inspection is scheduled the fee is non-refundable, except where this agreement provides for a refund. If the fee has not been paid when the inspection is to start, we may decline to inspect. Cards are charged by our payment provider; we do not see or keep card numbers.',
-      `The fee depends on the kind and size of the property and the number of its units. If they differ from what you told us, so that our price list gives another fee, we tell you before we begin. You then pay or receive the difference, or you cancel and receive a full refund. Above ${formatSquareFeet(MAX_PRICED_SQUARE_FEET)} the price list has no fee; we then name one to you in writing.`,
+      `The fee depends on the kind and size of the property and the number of its units. If they differ from what you told us, so that our price list gives another fee, we tell you before we begin. You then pay or receive the difference, or you cancel and receive a full refund. Above ${formatSquareFeet(maxPricedSquareFeet(PRICES))} the price list has no fee; we then name one to you in writing.`,
       'The fee does not depend on what we find, on whether the sale closes, or on the price of the property.',
     ],
-    list: ADDON_IDS.map((addon) => `${ADDON_NAMES[addon]}: ${addonWords(addon)}.`),
+    list: ADDONS.map((addon) => `${addon.name}: ${addonWords(addon)}.`),
   },
   {
     id: 'challenge',
@@ -64,7 +67,7 @@ export const MONEY_SECTIONS: readonly UnnumberedSection[] = [
   },
 ];
 
-function addonWords(addon: AddonId): string {
+function addonWords(addon: Addon): string {
   const standard = addonPrice(addon, 'pay_now');
   const challenge = addonPrice(addon, 'challenge');
   const words = (price: typeof standard) => (price > 0 ? formatUsd(price) : 'no charge');

@@ -1,8 +1,10 @@
 /** Sections on the inspection: who, what, where, when, and the report. */
+
+import { ADDONS } from '../business/caliche.ts';
 import { business, inspector, promises } from '../business.ts';
 import { INCLUSIONS, NOT_INCLUDED } from '../inspection-scope.ts';
 import { formatUsdExact } from '../money.ts';
-import { ADDON_NAMES } from '../pricing/addons.ts';
+import { addonName } from '../pricing/addons.ts';
 import type { UnnumberedSection } from './section.ts';
 import { TRAINEE_FEE } from './terms.ts';
 
@@ -34,7 +36,7 @@ export const SERVICE_SECTIONS: readonly UnnumberedSection[] = [
     title: 'What is inspected',
     paragraphs: [
       'We inspect the following, as far as the property has it and it can be seen and safely reached on the day:',
-      `A ${lowered(ADDON_NAMES.pool)} and a ${lowered(ADDON_NAMES.foundation)} are carried out when they are among the services in your Booking Details. A casita or a detached garage is inspected when it is named there.`,
+      `A ${lowered(addonName(ADDONS, 'pool'))} and a ${lowered(addonName(ADDONS, 'foundation'))} are carried out when they are among the services in your Booking Details. A casita or a detached garage is inspected when it is named there.`,
       'For a building with several units we inspect each unit named in the Booking Details to which we are given access. For a commercial property we inspect the same systems as far as the building has them; the Board’s standards, which are written for homes, then serve as a guide.',
     ],
     list: INCLUSIONS.flatMap(({ title, chapter }) =>

@@ -2,6 +2,7 @@
  * "Of the same size or smaller", as the agreement defines it: the same kind, with no more square feet, units or
  * sections.
  */
+import { PRICES } from '../business/caliche.ts';
 import { priceProperty } from '../pricing/price-property.ts';
 import type { MobileHomeType, Property } from '../property/property.ts';
 
@@ -41,6 +42,6 @@ const sections = (property: Property): number =>
 
 /** A property above the price list is larger than everything on it. */
 function standardFee(property: Property): number {
-  const priced = priceProperty(property);
+  const priced = priceProperty(PRICES, property);
   return priced.ok ? priced.value.payNow : Number.POSITIVE_INFINITY;
 }

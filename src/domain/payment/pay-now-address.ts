@@ -1,7 +1,8 @@
 /** /pricing-paynow-650: a list price in a URL, with or without a dollar sign. */
+import { PRICES } from '../business/caliche.ts';
 import { type Cents, parseDecimalString, toDecimalString, ZERO } from '../money.ts';
 import { parsePaymentMethod } from '../pricing/payment-method.ts';
-import { MAX_LINK_AMOUNT } from './payment-links.ts';
+import { maxLinkAmount } from './payment-links.ts';
 
 /** `payment`: the decoded part after "/pricing-". `null`: not a payable method and amount. */
 export function parsePayNow(payment: string): Cents | null {
@@ -11,7 +12,7 @@ export function parsePayNow(payment: string): Cents | null {
   const amount = parseDecimalString(figure);
   // The challenge price needs a claim, so a URL alone must not grant it.
   if (method === '' || !parsed.ok || parsed.value !== 'pay_now' || !amount.ok) return null;
-  return amount.value > ZERO && amount.value <= MAX_LINK_AMOUNT ? amount.value : null;
+  return amount.value > ZERO && amount.value <= maxLinkAmount(PRICES) ? amount.value : null;
 }
 
 /** "/checkout?amount=650.00": our checkout for a price without a booking. */

@@ -1,4 +1,5 @@
 /** Imports payment links from a file. All rows are validated; one invalid row rejects the whole file. */
+import { PRICES } from '../business/caliche.ts';
 import { type Cents, cents, formatUsd } from '../money.ts';
 import { isReadable } from '../readable-text.ts';
 import {
@@ -8,8 +9,8 @@ import {
   paymentUrlProblemText,
 } from './payment-link-url.ts';
 import {
-  isDefaultPaymentLink,
-  MAX_LINK_AMOUNT,
+  isListedPaymentLink,
+  maxLinkAmount,
   PAYMENT_LINK_TYPES,
   type PaymentLinkSlot,
   type PaymentLinkType,
@@ -54,7 +55,7 @@ function readRow(row: unknown, rule: PaymentLinkRule): LinkRow | string {
   const { amount, type, description = '', stripeUrl = '' } = row as Record<string, unknown>;
   const read = { amount: readAmount(amount), type: readType(type) };
   if (read.amount === null)
-    return `The amount must be dollars as a number, up to ${formatUsd(MAX_LINK_AMOUNT)}.`;
+    return `The amount must be dollars as a number, up to ${formatUsd(maxLinkAmount(PRICES))}.`;
   if (read.type === null) return 'The type must be "paynow" or "challenge".';
   if (
     typeof description !== 'string' ||
@@ -64,7 +65,7 @@ function readRow(row: unknown, rule: PaymentLinkRule): LinkRow | string {
     return `The description must be plain text of at most ${MAX_LINK_DESCRIPTION} characters.`;
   const link = { amount: read.amount, type: read.type, description: description.trim() };
   if (stripeUrl === null || stripeUrl === '' || stripeUrl === PAYMENT_NOT_CONFIGURED)
-    return isDefaultPaymentLink(link)
+    return isListedPaymentLink(PRICES, link)
       ? { ...link, url: null }
       : `${formatUsd(link.amount)} is not on the price list, so it needs a link.`;
   if (typeof stripeUrl !== 'string') return 'The link must be text.';
@@ -74,7 +75,7 @@ function readRow(row: unknown, rule: PaymentLinkRule): LinkRow | string {
 
 /** 287.5 is 28,750 cents. A fraction of a cent is not a price. */
 function readAmount(amount: unknown): Cents | null {
-  if (typeof amount !== 'number' || !(amount > 0) || amount * 100 > MAX_LINK_AMOUNT) return null;
+  if (typeof amount !== 'number' || !(amount > 0) || amount * 100 > maxLinkAmount(PRICES)) return null;
   const nearest = Math.round(amount * 100);
   return nearest > 0 && Math.abs(nearest - amount * 100) < 1e-6 ? cents(nearest) : null;
 }

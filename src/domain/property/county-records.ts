@@ -1,4 +1,5 @@
 /** Compares county records with the visitor's description of a property, with the price of each. */
+import { PRICES } from '../business/caliche.ts';
 import { type Cents, formatUsd } from '../money.ts';
 import { priceProperty } from '../pricing/price-property.ts';
 import { type MultiFamily, type Property, type PropertyKind, unitCountLabel } from './property.ts';
@@ -102,7 +103,7 @@ function asRecorded(
 }
 
 function priceOf(property: Property, open: boolean): RecordsPrice {
-  const priced = priceProperty(property);
+  const priced = priceProperty(PRICES, property);
   return priced.ok ? { state: open ? 'from' : 'exact', price: priced.value.payNow } : { state: 'custom' };
 }
 

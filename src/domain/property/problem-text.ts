@@ -1,14 +1,16 @@
 /** Messages for invalid property fields, the same in browser and server. */
+import { PRICES } from '../business/caliche.ts';
 import { business } from '../business.ts';
+import { maxPricedSquareFeet } from '../pricing/single-family-tiers.ts';
 import { OUTSIDE_SERVICE_AREA } from '../service-area/service-area.ts';
 import type { ManualAddressProblem } from './address.ts';
 import { MAX_UNITS, MIN_UNITS } from './property.ts';
 import type { PropertyFailureReason } from './property-failure.ts';
-import { formatSquareFeet, MAX_PRICED_SQUARE_FEET } from './square-feet.ts';
+import { formatSquareFeet } from './square-feet.ts';
 
-export const MAXIMUM_SIZE_HINT = `Maximum ${formatSquareFeet(MAX_PRICED_SQUARE_FEET).replace('sq ft', 'square feet')}`;
+export const MAXIMUM_SIZE_HINT = `Maximum ${formatSquareFeet(maxPricedSquareFeet(PRICES)).replace('sq ft', 'square feet')}`;
 
-export const CUSTOM_PRICING = `Above ${formatSquareFeet(MAX_PRICED_SQUARE_FEET)} we price each property by hand. Please call ${business.office.phone.display} for custom pricing.`;
+export const CUSTOM_PRICING = `Above ${formatSquareFeet(maxPricedSquareFeet(PRICES))} we price each property by hand. Please call ${business.office.phone.display} for custom pricing.`;
 
 export const PROPERTY_PROBLEMS: Readonly<Record<PropertyFailureReason | ManualAddressProblem, string>> = {
   'missing-street-number': 'Please enter the street number.',

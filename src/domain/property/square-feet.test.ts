@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatSquareFeet, isAbovePricedRange, parseSquareFeet, squareFeet } from './square-feet.ts';
+import { formatSquareFeet, parseSquareFeet, squareFeet } from './square-feet.ts';
 
 describe('a size in square feet', () => {
   test.each([
@@ -36,9 +36,5 @@ describe('a size in square feet', () => {
     expect(parseSquareFeet(input)).toEqual({ ok: false, reason: 'invalid-square-footage' });
   });
   test('a literal that is not a size throws', () => expect(() => squareFeet(0)).toThrow(RangeError));
-  test('the priced range ends at 6,000', () => {
-    expect(isAbovePricedRange(squareFeet(6000))).toBe(false);
-    expect(isAbovePricedRange(squareFeet(6001))).toBe(true);
-  });
   test('is shown with its unit', () => expect(formatSquareFeet(1850)).toBe('1,850 sq ft'));
 });

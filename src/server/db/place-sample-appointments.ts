@@ -1,6 +1,8 @@
 // Schedules the sample week and moves it forward daily, so that it always begins today.
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { ADDONS, PRICES } from '../../domain/business/caliche.ts';
 import {
   addDays,
   calendarDate,
@@ -143,7 +145,10 @@ async function place(
   const propertyId = await storeProperty(tx, property, { browser, now });
   const paymentMethod = claim ? 'challenge' : 'pay_now';
   const addons = sample.addons ?? [];
-  const priced = quote({ property: sample.property, paymentMethod, addons });
+  const priced = quote(
+    { prices: PRICES, addons: ADDONS },
+    { property: sample.property, paymentMethod, addons },
+  );
   if (!priced.ok) throw new Error(`${sample.name} has no price`);
   const { total } = priced.value;
   const stored =

@@ -1,10 +1,12 @@
 // The facts of an appointment mail that its reader may see, by the access table.
+
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
+import { ADDONS, SERVICES } from '../../domain/business/caliche.ts';
 import { inspector, promises } from '../../domain/business.ts';
 import { OCCUPANCIES } from '../../domain/contact/occupancy.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { canSee, type Field } from '../../domain/party/access.ts';
-import { ADDON_NAMES, addonPriceLabel } from '../../domain/pricing/addons.ts';
+import { addonsText } from '../../domain/pricing/addons.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { recordsNote } from '../../domain/property/county-records.ts';
 import { propertyFacts } from '../../domain/property/property-facts.ts';
@@ -44,10 +46,9 @@ function recordsDiffer({ property: { property, records } }: Appointment): Fact[]
 }
 
 function booked({ service, addons, paymentMethod }: Appointment): Fact[] {
-  const names = addons.map((addon) => `${ADDON_NAMES[addon]} (${addonPriceLabel(addon, paymentMethod)})`);
   return [
-    { name: 'Service', value: findService(service)?.name ?? service },
-    { name: 'Add-ons', value: names.join(', ') || 'None' },
+    { name: 'Service', value: findService(SERVICES, service)?.name ?? service },
+    { name: 'Add-ons', value: addonsText(ADDONS, addons, paymentMethod) },
   ];
 }
 

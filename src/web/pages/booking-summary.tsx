@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { PRICES, SERVICES } from '../../domain/business/caliche.ts';
 import { missingContact, missingContactAction } from '../../domain/contact/missing-contact.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { findService } from '../../domain/pricing/services.ts';
@@ -32,7 +33,8 @@ export default function BookingSummaryPage() {
         <h1 tabIndex={-1} className="title-lg mb-6 mt-3">
           Booking summary
         </h1>
-        {booking && (priceProperty(booking.property).ok ? <Summary booking={booking} /> : <CustomPricing />)}
+        {booking &&
+          (priceProperty(PRICES, booking.property).ok ? <Summary booking={booking} /> : <CustomPricing />)}
         {booking === null && <UnknownProperty />}
         {booking === undefined && <p role="status">Loading your booking…</p>}
       </div>
@@ -47,7 +49,7 @@ function Summary({ booking }: { booking: BookingContext }) {
   const confirmed = useStoredValue(confirmedProperty);
   const [failed, setFailed] = useState(false);
   const [propertyId, setPropertyId] = useState<string>();
-  const service = findService(selection?.service ?? '') ?? findService('standard');
+  const service = findService(SERVICES, selection?.service ?? '') ?? findService(SERVICES, 'standard');
   const { paymentMethod } = booking;
   const stored = propertyId === undefined ? undefined : { id: propertyId, paymentMethod };
   const addons = selection?.addons ?? [];

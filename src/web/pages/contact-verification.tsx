@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useNavigate } from 'react-router';
+import { PRICES } from '../../domain/business/caliche.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
@@ -48,4 +49,4 @@ const Placeholder = () => (
   </>
 );
 
-const hasPrice = ({ property }: BookingContext) => priceProperty(property).ok;
+const hasPrice = ({ property }: BookingContext) => priceProperty(PRICES, property).ok;

@@ -1,3 +1,4 @@
+import { PRICES } from '../../domain/business/caliche.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
@@ -11,7 +12,7 @@ export default function InspectionConfirmedPage() {
   return (
     <div className="min-h-svh">
       <div className="wrap pb-24 pt-6">
-        {booking && priceProperty(booking.property).ok ? (
+        {booking && priceProperty(PRICES, booking.property).ok ? (
           <Wizard booking={booking} />
         ) : (
           <>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { PRICES } from '../../domain/business/caliche.ts';
 import { formatUsdExact } from '../../domain/money.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { toBookingQuery } from '../../domain/property/booking-query.ts';
@@ -47,7 +48,7 @@ export default function PropertyConfirmedPage() {
 function Confirmed({ confirmed }: { confirmed: ConfirmedProperty }) {
   const navigate = useNavigate();
   const choosePayment = useChoosePayment();
-  const price = priceProperty(confirmed.property);
+  const price = priceProperty(PRICES, confirmed.property);
   const back = () => {
     clearConfirmedProperty();
     void navigate(paths.book);

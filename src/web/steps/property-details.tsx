@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { PRICES } from '../../domain/business/caliche.ts';
 import { credentials, promises } from '../../domain/business.ts';
 import { formatUsd } from '../../domain/money.ts';
 import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
@@ -31,7 +32,7 @@ export default function PropertyDetails(props: {
   const [method, setMethod] = useState(() => wizardChoiceFor(about).paymentMethod ?? booking.paymentMethod);
   const [going, setGoing] = useState(false);
   const { service, price, pricedBy } = usePrice(booking, method);
-  const prices = priceProperty(booking.property);
+  const prices = priceProperty(PRICES, booking.property);
   if (!prices.ok) return null;
 
   const choose = (chosen: PaymentMethod) => {

@@ -1,7 +1,9 @@
 // The calendar with questions about the property, the price and the reservation. Without a bookable property it shows the
 // reason.
+
 import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Reservation } from '../../api/appointment.ts';
+import { PRICES } from '../../domain/business/caliche.ts';
 import { parseCalendarDate } from '../../domain/calendar-date.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import { missingBeforeCalendar } from '../../domain/contact/missing-contact.ts';
@@ -45,7 +47,7 @@ type Props = {
 export function Scheduling(props: Props) {
   const { booking } = props;
   if (booking === null) return <NoProperty />;
-  if (booking && !priceProperty(booking.property).ok) return <CustomPricing />;
+  if (booking && !priceProperty(PRICES, booking.property).ok) return <CustomPricing />;
   return <BookableCalendar {...props} booking={booking} />;
 }
 

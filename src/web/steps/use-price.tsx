@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { PRICES, SERVICES } from '../../domain/business/caliche.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
@@ -15,7 +16,7 @@ export function usePrice(
 ) {
   const selection = useStoredValue(bookingSelection);
   const [stored, setStored] = useState<{ of: BookingContext; id: string | null }>();
-  const service = findService(selection?.service ?? '') ?? findService('standard');
+  const service = findService(SERVICES, selection?.service ?? '') ?? findService(SERVICES, 'standard');
   const addons = selection?.addons ?? [];
   const confirmed = useStoredValue(confirmedProperty);
   const confirmedId = booking && confirmed && isSame(booking, confirmed) ? confirmed.id : null;
@@ -25,7 +26,7 @@ export function usePrice(
 
   // A page opened by a link has a property that the server may not have stored yet.
   useEffect(() => {
-    if (!booking || confirmedId !== null || !priceProperty(booking.property).ok) return;
+    if (!booking || confirmedId !== null || !priceProperty(PRICES, booking.property).ok) return;
     storedPropertyId(booking)
       .then((id) => setStored({ of: booking, id }))
       .catch(() => setStored({ of: booking, id: null }));

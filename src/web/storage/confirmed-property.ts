@@ -1,6 +1,7 @@
 // Session key `confirmedProperty`: the confirmed property with its prices. Local key `propertyData`: the same, for
 // continuing in another tab. Prices are written for other readers of the keys and never read back: they follow from the
 // property.
+import { PRICES } from '../../domain/business/caliche.ts';
 import { business } from '../../domain/business.ts';
 import { toDollarNumber } from '../../domain/money.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
@@ -29,7 +30,7 @@ export type ConfirmedProperty = {
 
 const print = (confirmed: ConfirmedProperty) => {
   const { id, address, property, isValidated, placeId, features, streetViewUrl, paymentMethod } = confirmed;
-  const price = priceProperty(property);
+  const price = priceProperty(PRICES, property);
   return {
     id,
     address: formatAddress(address),

@@ -1,5 +1,6 @@
 // Local keys `selectedPayment` (chosen payment method and its property) and `challengeAvailable` (a competitor matched every
 // credential). Copies only; the server decides on the price.
+import { PRICES } from '../../domain/business/caliche.ts';
 import { toDollarNumber } from '../../domain/money.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
@@ -32,7 +33,7 @@ export const selectedPayment = storedValue<SelectedPayment>({
 });
 
 export function saveSelectedPayment({ address, property, paymentMethod }: BookingContext, now: Date): void {
-  const priced = priceProperty(property);
+  const priced = priceProperty(PRICES, property);
   const price = priced.ok ? priced.value[paymentMethod === 'challenge' ? 'challenge' : 'payNow'] : null;
   selectedPayment.write({
     price: price === null ? null : toDollarNumber(price),

@@ -3,7 +3,7 @@ import type { AppointmentStatus, InspectorStatus } from '../../../domain/appoint
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../../domain/contact/occupancy.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
-import { ADDON_IDS, type AddonId } from '../../../domain/pricing/addons.ts';
+import type { AddonId } from '../../../domain/pricing/addons.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
@@ -139,8 +139,7 @@ function toAppointment(
     phone,
     property,
     service,
-    // A discontinued add-on must not make the row unreadable.
-    addons: ADDON_IDS.filter((addon) => row.addons?.includes(addon)),
+    addons: row.addons ?? [],
     paymentMethod: payment_method,
     claimId: row.claim_id,
     claimApproved: row.claim_id !== null && approved.has(row.claim_id),

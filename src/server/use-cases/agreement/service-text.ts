@@ -1,11 +1,12 @@
-import { ADDON_NAMES } from '../../../domain/pricing/addons.ts';
+import { ADDONS, SERVICES } from '../../../domain/business/caliche.ts';
+import { addonName } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 
 /** "Standard Home Inspection, Foundation Inspection" */
 export function serviceText({ service, addons }: Pick<Appointment, 'service' | 'addons'>): string {
-  const known = findService(service);
+  const known = findService(SERVICES, service);
   const included: readonly string[] = known?.includes ?? [];
-  const others = addons.filter((addon) => !included.includes(addon)).map((addon) => ADDON_NAMES[addon]);
+  const others = addons.filter((addon) => !included.includes(addon)).map((addon) => addonName(ADDONS, addon));
   return [known?.name ?? service, ...others].join(', ');
 }

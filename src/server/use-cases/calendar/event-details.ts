@@ -1,8 +1,10 @@
 // Details of an appointment for the inspector's calendar.
+
 import { payingFor } from '../../../domain/appointment/buyer.ts';
+import { ADDONS, SERVICES } from '../../../domain/business/caliche.ts';
 import { OCCUPANCIES } from '../../../domain/contact/occupancy.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
-import { ADDON_NAMES } from '../../../domain/pricing/addons.ts';
+import { addonName } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { propertyFacts } from '../../../domain/property/property-facts.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
@@ -15,7 +17,10 @@ export const clientName = ({ contact }: Appointment): string =>
 export function eventDetails(appointment: Appointment): string[] {
   const { status, heldUntil, phone, service, addons, property, occupancy, allowEarlyInspection } =
     appointment;
-  const booked = [findService(service)?.name ?? service, ...addons.map((addon) => ADDON_NAMES[addon])];
+  const booked = [
+    findService(SERVICES, service)?.name ?? service,
+    ...addons.map((addon) => addonName(ADDONS, addon)),
+  ];
   const { namedBuyer, contact } = appointment;
   const explained = payingFor(contact);
   const early = allowEarlyInspection ? ', OK to start early' : '';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ClaimToDecide, listClaims as endpoint } from '../../../api/claims-admin.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
+import { PRICES } from '../../../domain/business/caliche.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { parseWebsiteUrl } from '../../../domain/challenge/website-url.ts';
 import { toDecimalString } from '../../../domain/money.ts';
@@ -20,7 +21,7 @@ export async function listClaims(
 
 function describeClaim(claim: ClaimRecord): ClaimToDecide {
   const { property } = claim;
-  const priced = priceProperty(property.property);
+  const priced = priceProperty(PRICES, property.property);
   // A stored address is validated again before it is shown as a link.
   const website = parseWebsiteUrl(claim.websiteUrl ?? '');
   return {

@@ -1,3 +1,4 @@
+import { PRICES } from '../../../domain/business/caliche.ts';
 import { claimFailureText } from '../../../domain/challenge/claim-failure-text.ts';
 import { type ClaimInput, parseClaim } from '../../../domain/challenge/parse-claim.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
@@ -27,7 +28,7 @@ export async function submitClaim(
   }
   const stored = await findProperty(deps.db, input.propertyId);
   if (!stored) return { ok: false, reason: 'unknown-property' };
-  if (!priceProperty(stored.property).ok) return { ok: false, reason: 'custom-pricing' };
+  if (!priceProperty(PRICES, stored.property).ok) return { ok: false, reason: 'custom-pricing' };
   const { fullName, licenseNumbers, websiteUrl } = claim.value;
   const { id, status } = await storeClaim(
     deps.db,

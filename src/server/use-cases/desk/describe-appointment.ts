@@ -1,10 +1,12 @@
 // An appointment as the inspector sees it.
+
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { buyerName, payingFor } from '../../../domain/appointment/buyer.ts';
 import { actionsFor } from '../../../domain/appointment/desk-change.ts';
 import { RELATIONSHIP_TEXT } from '../../../domain/appointment/desk-text.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
+import { ADDONS, SERVICES } from '../../../domain/business/caliche.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { OCCUPANCIES } from '../../../domain/contact/occupancy.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
@@ -13,7 +15,7 @@ import { cents, toDecimalString } from '../../../domain/money.ts';
 import { type DeskMoney, deskCancelText, deskMoneyText } from '../../../domain/payment/desk-money.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { paymentLinkRefusal } from '../../../domain/payment/payment-link-refusal.ts';
-import { ADDON_IDS, ADDON_NAMES } from '../../../domain/pricing/addons.ts';
+import { addonName } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { recordsNote } from '../../../domain/property/county-records.ts';
@@ -58,8 +60,8 @@ function describe(row: DeskRow): DeskAppointment {
     heldUntil: isAwaited(row) ? instant(row.held_until) : null,
     unpaidByPhone: row.unpaid_by_phone,
     service: {
-      name: findService(row.service)?.name ?? row.service,
-      addons: ADDON_IDS.filter((addon) => row.addons.includes(addon)).map((addon) => ADDON_NAMES[addon]),
+      name: findService(SERVICES, row.service)?.name ?? row.service,
+      addons: row.addons.map((addon) => addonName(ADDONS, addon)),
     },
     property: describeProperty(row),
     occupancy: occupancyWords(row),

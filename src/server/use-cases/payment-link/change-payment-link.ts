@@ -1,10 +1,11 @@
+import { PRICES } from '../../../domain/business/caliche.ts';
 import {
   type PaymentLinkRule,
   parsePaymentUrl,
   paymentUrlProblemText,
 } from '../../../domain/payment/payment-link-url.ts';
 import {
-  DEFAULT_PAYMENT_LINKS,
+  listedPaymentLinks,
   parsePaymentLinkId,
   paymentLinkId,
 } from '../../../domain/payment/payment-links.ts';
@@ -35,7 +36,7 @@ export async function changePaymentLink(
   const now = clock.now();
   return changeLinks(db, async (tx, stored): Promise<ChangeLinkResult> => {
     const current = stored.find((link) => paymentLinkId(link) === id);
-    const slot = DEFAULT_PAYMENT_LINKS.find((link) => paymentLinkId(link) === id) ?? current;
+    const slot = listedPaymentLinks(PRICES).find((link) => paymentLinkId(link) === id) ?? current;
     if (!key || !slot) return { ok: false, reason: 'unknown-payment-link' };
     // Idempotent, also for two users who set the same link.
     if (current?.url === url.value && current.accepted) return { ok: true };

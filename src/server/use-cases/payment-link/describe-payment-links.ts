@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ListedPaymentLink, PaymentLinks } from '../../../api/payment-links.ts';
+import { PRICES } from '../../../domain/business/caliche.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
 import { type PaymentLinkRule, sandboxLinks } from '../../../domain/payment/payment-link-url.ts';
 import {
-  DEFAULT_PAYMENT_LINKS,
+  listedPaymentLinks,
   type PaymentLinkSlot,
   paymentLinkId,
 } from '../../../domain/payment/payment-links.ts';
@@ -18,11 +19,11 @@ export async function readPaymentLinks(db: Database, rule: PaymentLinkRule): Pro
 /** The whole price list, then stored amounts that are not on it. */
 function describePaymentLinks(stored: readonly StoredLink[], { hosts, own }: PaymentLinkRule): PaymentLinks {
   const set = new Map(stored.map((link) => [paymentLinkId(link), link]));
-  const listed = new Set(DEFAULT_PAYMENT_LINKS.map(paymentLinkId));
+  const listed = new Set(listedPaymentLinks(PRICES).map(paymentLinkId));
   const others = stored.filter((link) => !listed.has(paymentLinkId(link)));
   return {
     version: paymentLinksVersion(stored),
-    links: [...DEFAULT_PAYMENT_LINKS, ...others].map((slot) =>
+    links: [...listedPaymentLinks(PRICES), ...others].map((slot) =>
       describeLink(slot, set.get(paymentLinkId(slot))),
     ),
     hosts: [...hosts],

@@ -1,5 +1,6 @@
+import { PRICES } from '../../../domain/business/caliche.ts';
 import type { PaymentLinkRule } from '../../../domain/payment/payment-link-url.ts';
-import { DEFAULT_PAYMENT_LINKS, paymentLinkId } from '../../../domain/payment/payment-links.ts';
+import { listedPaymentLinks, paymentLinkId } from '../../../domain/payment/payment-links.ts';
 import { type LinkRow, readLinkRows } from '../../../domain/payment/read-link-rows.ts';
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
@@ -55,5 +56,5 @@ function differs(link: LinkRow, stored: readonly StoredLink[]): boolean {
 
 /** The price list's description, if the amount is on it. */
 const descriptionOf = (link: LinkRow): string =>
-  DEFAULT_PAYMENT_LINKS.find((listed) => paymentLinkId(listed) === paymentLinkId(link))?.description ??
+  listedPaymentLinks(PRICES).find((listed) => paymentLinkId(listed) === paymentLinkId(link))?.description ??
   link.description;

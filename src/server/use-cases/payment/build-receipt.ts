@@ -1,9 +1,10 @@
 // The receipt of a payment. Reproducible as long as the booking's price is the same.
+import { ADDONS, SERVICES } from '../../../domain/business/caliche.ts';
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { add, cents, subtract } from '../../../domain/money.ts';
 import { cardText } from '../../../domain/payment/card-text.ts';
 import { creditCounted } from '../../../domain/payment/due.ts';
-import { ADDON_NAMES, addonPrice } from '../../../domain/pricing/addons.ts';
+import { addonPrice, chosenAddons } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { TEST_PAYMENT_TEXT } from '../../../domain/test-notice.ts';
@@ -69,9 +70,9 @@ export const receiptNumber = ({ number }: Pick<StoredPayment, 'number'>, paidAt:
 
 /** Add-ons at their prices, the inspection as the rest of the total. */
 function linesOf({ service, addons, paymentMethod, total }: Appointment): ReceiptLine[] {
-  const name = findService(service)?.name ?? service;
-  const extras = addons.map((addon) => ({
-    name: ADDON_NAMES[addon],
+  const name = findService(SERVICES, service)?.name ?? service;
+  const extras = chosenAddons(ADDONS, addons).map((addon) => ({
+    name: addon.name,
     amount: addonPrice(addon, paymentMethod),
   }));
   const inspection = subtract(total, add(...extras.map(({ amount }) => amount)));

@@ -1,6 +1,7 @@
 // What a visitor may pay and how much. The amount is always the server's; a page's amount is ignored.
+import { PRICES } from '../../../domain/business/caliche.ts';
 import { type Cents, cents, parseDecimalString } from '../../../domain/money.ts';
-import { DEFAULT_PAYMENT_LINKS } from '../../../domain/payment/payment-links.ts';
+import { listedPaymentLinks } from '../../../domain/payment/payment-links.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { findPartyInRole, type StoredParty } from '../../db/stores/parties.ts';
@@ -39,7 +40,7 @@ export const payingParty = (
 export async function parseListedAmount(db: Database, given: unknown): Promise<Cents | null> {
   const amount = readAmount(given);
   if (amount === null) return null;
-  if (DEFAULT_PAYMENT_LINKS.some((listed) => listed.amount === amount)) return amount;
+  if (listedPaymentLinks(PRICES).some((listed) => listed.amount === amount)) return amount;
   const stored = await listStoredLinks(db);
   return stored.some((link) => link.accepted && link.amount === amount) ? amount : null;
 }

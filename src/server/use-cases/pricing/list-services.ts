@@ -1,10 +1,10 @@
 import type { Service } from '../../../api/pricing.ts';
+import { PRICES, SERVICES } from '../../../domain/business/caliche.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
-import { PRICE_LIST } from '../../../domain/pricing/price-list.ts';
-import { SERVICES } from '../../../domain/pricing/services.ts';
+import { priceList } from '../../../domain/pricing/price-list.ts';
 
-const lowest = Math.min(...PRICE_LIST.map(({ payNow }) => payNow));
-const startingPrice = PRICE_LIST.find(({ payNow }) => payNow === lowest)?.payNow;
+const lowest = Math.min(...priceList(PRICES).map(({ payNow }) => payNow));
+const startingPrice = priceList(PRICES).find(({ payNow }) => payNow === lowest)?.payNow;
 
 export function listServices(): Service[] {
   if (startingPrice === undefined) throw new Error('The price list is empty');

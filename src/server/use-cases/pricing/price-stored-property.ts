@@ -1,3 +1,4 @@
+import { ADDONS, PRICES, SERVICES } from '../../../domain/business/caliche.ts';
 import { type AddonId, parseAddons } from '../../../domain/pricing/addons.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import { type Quote, quote } from '../../../domain/pricing/quote.ts';
@@ -41,16 +42,19 @@ export async function priceStoredProperty(
 
 /** The challenge price needs a claim that was not rejected, and has to be requested. */
 export function priceFrom({ property, claim }: PricedFrom, request: PriceRequest): PriceResult {
-  const service = findService(request.serviceId);
+  const service = findService(SERVICES, request.serviceId);
   if (!service) return { ok: false, reason: 'unknown-service' };
-  const addons = parseAddons([...request.addons, ...service.includes]);
+  const addons = parseAddons(ADDONS, [...request.addons, ...service.includes]);
   if (!addons.ok) return addons;
   if (!property) return { ok: false, reason: 'unknown-property' };
 
   const hasChallenge =
     request.paymentMethod !== 'pay_now' && claim !== undefined && claim.status !== 'rejected';
   const paymentMethod = hasChallenge ? 'challenge' : 'pay_now';
-  const quoted = quote({ property: property.property, paymentMethod, addons: addons.value });
+  const quoted = quote(
+    { prices: PRICES, addons: ADDONS },
+    { property: property.property, paymentMethod, addons: addons.value },
+  );
   if (!quoted.ok) return quoted;
   return {
     ok: true,

@@ -1,4 +1,5 @@
 import type { StoredProperty } from '../../../api/property.ts';
+import { PRICES } from '../../../domain/business/caliche.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { type ManualAddressForm, parseManualAddress } from '../../../domain/property/address.ts';
 import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
@@ -39,7 +40,7 @@ export async function storeManualProperty(
   const { street } = address.value;
   const unprintable = unprintableFields([{ field: 'streetName', label: 'the street', text: street }]);
   if (unprintable.length > 0) return { ok: false, reason: 'invalid-property', fields: unprintable };
-  if (!priceProperty(building.value).ok) return { ok: false, reason: 'custom-pricing' };
+  if (!priceProperty(PRICES, building.value).ok) return { ok: false, reason: 'custom-pricing' };
 
   const zip = findServiceZip(address.value.zip);
   if (!zip) throw new Error('An address was accepted outside the service area');

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { validateProperty as endpoint } from '../../../api/property.ts';
+import { PRICES } from '../../../domain/business/caliche.ts';
 import { business } from '../../../domain/business.ts';
+import { maxPricedSquareFeet } from '../../../domain/pricing/single-family-tiers.ts';
 import { formatAddress, MAX_CITY_LENGTH, MAX_STREET_LENGTH } from '../../../domain/property/address.ts';
 import { unitsFit } from '../../../domain/property/county-records.ts';
 import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
 import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
-import { MAX_PRICED_SQUARE_FEET } from '../../../domain/property/square-feet.ts';
 import { readUnit, withUnit } from '../../../domain/property/unit.ts';
 import { findServiceZip, OUTSIDE_SERVICE_AREA } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
@@ -72,7 +73,7 @@ export async function validateProperty(
   }
   // A house above the price list does not get a price by being declared another kind.
   const contradicts = place.kind !== null && place.kind !== read.value.kind;
-  if (contradicts && place.squareFootage !== null && place.squareFootage > MAX_PRICED_SQUARE_FEET) {
+  if (contradicts && place.squareFootage !== null && place.squareFootage > maxPricedSquareFeet(PRICES)) {
     return { ok: false, reason: 'custom-pricing' };
   }
   const record = {

@@ -1,5 +1,6 @@
 import type { Tracking } from '../../../api/tracking.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
+import { SERVICES } from '../../../domain/business/caliche.ts';
 import { inspector } from '../../../domain/business.ts';
 import {
   formatLongDate,
@@ -49,7 +50,7 @@ export function describeTracking(
     estimatedDuration: tracked.minutes,
     estimatedArrival: arrival && toIsoWithOffset(arrival),
     estimatedArrivalWords: arrivalText(phase, startsAt, tracked.estimatedArrival, now),
-    service: { name: findService(tracked.service)?.name ?? tracked.service },
+    service: { name: findService(SERVICES, tracked.service)?.name ?? tracked.service },
     property: {
       address: formatAddress(tracked.address),
       latitude: place?.latitude ?? null,

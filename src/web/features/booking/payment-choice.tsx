@@ -1,5 +1,7 @@
 // The two ways to pay: the standard fee, or the challenge for half of it.
+
 import type { ReactNode } from 'react';
+import { PRICES } from '../../../domain/business/caliche.ts';
 import { credentials, promises } from '../../../domain/business.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
@@ -18,7 +20,7 @@ export function PaymentChoice(props: {
   /** Shown above the action bar. */
   children?: ReactNode;
 }) {
-  const price = priceProperty(props.property);
+  const price = priceProperty(PRICES, props.property);
   if (!price.ok) return <CustomPricing />;
   const { payNow, challenge, tier, unitByUnit } = price.value;
   return (

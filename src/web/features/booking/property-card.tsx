@@ -1,5 +1,7 @@
 // The property to confirm: price first, then its basis, then the button.
+
 import { useState } from 'react';
+import { PRICES } from '../../../domain/business/caliche.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { CUSTOM_PRICING, MAXIMUM_SIZE_HINT } from '../../../domain/property/problem-text.ts';
@@ -87,7 +89,7 @@ const isTooLarge = (building: ReadBuilding) => !building.ok && building.message 
 
 function Price({ building }: { building: ReadBuilding }) {
   if (isTooLarge(building)) return <CustomPricing />;
-  const price = building.ok ? priceProperty(building.property) : undefined;
+  const price = building.ok ? priceProperty(PRICES, building.property) : undefined;
   if (!price?.ok) return null;
   return (
     <div className="border-t-2 border-ink pt-3">

@@ -1,5 +1,6 @@
 // Parses the building fields into the request and into a property for showing its price.
 
+import { PRICES } from '../../../domain/business/caliche.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import type { FlatPropertyField } from '../../../domain/property/flat-property.ts';
 import { parseProperty } from '../../../domain/property/parse-property.ts';
@@ -40,7 +41,7 @@ export function readBuildingForm(building: BuildingForm, size: string): ReadBuil
   const flat = flatOf(building, size);
   const parsed = parseProperty(flat);
   if (!parsed.ok) return { ok: false, field: parsed.field, message: PROPERTY_PROBLEMS[parsed.reason] };
-  if (!priceProperty(parsed.value).ok) {
+  if (!priceProperty(PRICES, parsed.value).ok) {
     const field = flat.unitSquareFootages ? 'unitSquareFootages' : 'squareFootage';
     return { ok: false, field, message: CUSTOM_PRICING };
   }

@@ -1,8 +1,10 @@
 // Step 3: service, add-ons and total. The server computes the total.
+
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listServices, type Service } from '../../../api/pricing.ts';
-import { ADDON_IDS, ADDON_NAMES, type AddonId, addonPriceLabel } from '../../../domain/pricing/addons.ts';
+import { ADDONS, PRICES, SERVICES } from '../../../domain/business/caliche.ts';
+import { type AddonId, addonPriceLabel } from '../../../domain/pricing/addons.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { toWizardQuery } from '../../../domain/property/booking-query.ts';
@@ -24,7 +26,8 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
   const navigate = useNavigate();
   const services = useServices();
   const selection = useStoredValue(bookingSelection) ?? emptySelection;
-  const chosen = findService(selection.service ?? '') ?? findService(services?.[0]?.id ?? '');
+  const chosen =
+    findService(SERVICES, selection.service ?? '') ?? findService(SERVICES, services?.[0]?.id ?? '');
   const addons = selection.addons.filter((addon) => !isIncluded(chosen, addon));
   const price = useStoredPrice(confirmed, chosen?.id, addons);
 
@@ -32,7 +35,7 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
     bookingSelection.write({ ...selection, ...part, step: 3 });
 
   // Without a price, booking cannot continue.
-  if (!priceProperty(confirmed.property).ok) return <CustomPricing />;
+  if (!priceProperty(PRICES, confirmed.property).ok) return <CustomPricing />;
   if (!services) {
     return (
       <p role="status">
@@ -55,7 +58,7 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
               type="radio"
               name="service"
               checked={service.id === chosen?.id}
-              onChange={() => choose({ service: findService(service.id)?.id ?? 'standard' })}
+              onChange={() => choose({ service: service.id })}
               className="mt-1 size-5 shrink-0 accent-green"
             />
             <span className="min-w-0 wrap-anywhere">
@@ -68,23 +71,25 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
       <fieldset>
         <legend className="font-medium">Add-ons</legend>
         <div className="mt-2 border-t border-line">
-          {ADDON_IDS.map((addon) => (
+          {ADDONS.map(({ id: addon, ...sold }) => (
             <div key={addon} className="flex flex-wrap items-center gap-x-4 border-b border-line">
               <div className="min-w-0 grow basis-40">
                 <CheckboxField
                   id={`addon-${addon}`}
-                  label={ADDON_NAMES[addon]}
+                  label={sold.name}
                   checked={isIncluded(chosen, addon) || addons.includes(addon)}
                   disabled={isIncluded(chosen, addon)}
                   onChange={(on) =>
                     choose({
-                      addons: ADDON_IDS.filter((id) => (id === addon ? on : selection.addons.includes(id))),
+                      addons: ADDONS.map(({ id }) => id).filter((id) =>
+                        id === addon ? on : selection.addons.includes(id),
+                      ),
                     })
                   }
                 />
               </div>
               <span className="ml-auto font-medium">
-                {addonPriceLabel(addon, price?.paymentMethod ?? 'pay_now')}
+                {addonPriceLabel({ id: addon, ...sold }, price?.paymentMethod ?? 'pay_now')}
               </span>
             </div>
           ))}
@@ -117,7 +122,7 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
 }
 
 const isIncluded = (service: ReturnType<typeof findService>, addon: AddonId) =>
-  (service?.includes as readonly AddonId[] | undefined)?.includes(addon) ?? false;
+  service?.includes.includes(addon) ?? false;
 
 /** `undefined`: loading; `null`: failed. */
 function useServices(): Service[] | null | undefined {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ADDONS, PRICES } from '../../../domain/business/caliche.ts';
 import { type Quote, quote } from '../../../domain/pricing/quote.ts';
 import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
 import { NO_SPECIAL_FEATURES } from '../../../domain/property/special-features.ts';
@@ -33,5 +34,8 @@ export function useAmountDue(booking: BookingContext): Result<Quote, 'custom-pri
   const id = useStoredId(booking, isThisOne ? confirmed.id : null);
   const stored = useStoredPrice(id === null ? null : { id, paymentMethod }, 'standard', []);
   const granted = stored?.paymentMethod === 'challenge';
-  return quote({ property: booking.property, paymentMethod: granted ? 'challenge' : 'pay_now', addons: [] });
+  return quote(
+    { prices: PRICES, addons: ADDONS },
+    { property: booking.property, paymentMethod: granted ? 'challenge' : 'pay_now', addons: [] },
+  );
 }

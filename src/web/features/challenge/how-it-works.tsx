@@ -1,3 +1,4 @@
+import { PRICES } from '../../../domain/business/caliche.ts';
 import { credentials, promises } from '../../../domain/business.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceListOf } from '../../../domain/pricing/price-list.ts';
@@ -15,7 +16,7 @@ const steps = [
   },
 ];
 
-const smallestMobile = priceListOf('mobile-home').reduce((smallest, row) =>
+const smallestMobile = priceListOf(PRICES, 'mobile-home').reduce((smallest, row) =>
   row.challenge < smallest.challenge ? row : smallest,
 );
 

@@ -1,4 +1,5 @@
 /** The challenge's property and its two prices. */
+import { PRICES } from '../../../domain/business/caliche.ts';
 import { type PropertyPrice, priceProperty } from '../../../domain/pricing/price-property.ts';
 import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +16,7 @@ export type PricedOffer = Extract<Offer, { kind: 'priced' }>;
 export function offerFor(context: BookingContext | null | undefined): Offer {
   if (context === undefined) return { kind: 'unknown' };
   if (context === null) return { kind: 'no-property' };
-  const priced = priceProperty(context.property);
+  const priced = priceProperty(PRICES, context.property);
   return priced.ok ? { kind: 'priced', context, price: priced.value } : { kind: 'custom-pricing', context };
 }
 

@@ -1,7 +1,9 @@
 // Finds where to send the payer: to the hosted page for exactly the amount due, to our checkout, or nowhere, with the
 // reason.
+
 import type { Reservation } from '../../../api/appointment.ts';
 import type { PaymentSummary } from '../../../api/payment.ts';
+import { PRICES } from '../../../domain/business/caliche.ts';
 import { type Cents, dollars, toDollarNumber } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
@@ -76,6 +78,6 @@ export function amountFromQuery(query: URLSearchParams): Cents | 'custom-pricing
   if (!namesProperty.some((name) => query.has(name))) return null;
   const property = parseProperty(Object.fromEntries(query));
   if (!property.ok) return defaultPrice;
-  const price = priceProperty(property.value);
+  const price = priceProperty(PRICES, property.value);
   return price.ok ? price.value.payNow : price.reason;
 }

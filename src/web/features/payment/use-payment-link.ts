@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { PRICES } from '../../../domain/business/caliche.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { DEFAULT_PAYMENT_LINKS } from '../../../domain/payment/payment-links.ts';
+import { listedPaymentLinks } from '../../../domain/payment/payment-links.ts';
 import { lookUpPaymentLink } from '../../lib/payment-link.ts';
 
 export type PaymentLinkState =
@@ -33,7 +34,7 @@ export function usePaymentLink(amount: Cents | null | undefined) {
 }
 
 function priceOf(amount: Cents, url: string | null): PaymentLinkState {
-  const listed = DEFAULT_PAYMENT_LINKS.find((link) => link.type === 'paynow' && link.amount === amount);
+  const listed = listedPaymentLinks(PRICES).find((link) => link.type === 'paynow' && link.amount === amount);
   if (!listed && url === null) return { state: 'invalid' };
   return { state: 'known', amount, url, description: listed?.description ?? '' };
 }

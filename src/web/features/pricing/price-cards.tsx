@@ -1,12 +1,14 @@
+import { PRICES } from '../../../domain/business/caliche.ts';
 import { business } from '../../../domain/business.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceListOf } from '../../../domain/pricing/price-list.ts';
+import { maxPricedSquareFeet } from '../../../domain/pricing/single-family-tiers.ts';
 import {
   COMMERCIAL_TYPES,
   PROPERTY_KIND_LABELS,
   type PropertyKind,
 } from '../../../domain/property/property.ts';
-import { formatSquareFeet, MAX_PRICED_SQUARE_FEET } from '../../../domain/property/square-feet.ts';
+import { formatSquareFeet } from '../../../domain/property/square-feet.ts';
 import { anchors, paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { PayOnline } from './pay-online.tsx';
@@ -18,7 +20,7 @@ const cards: { kind: PropertyKind; title: string; note: string }[] = [
   {
     kind: 'single-family',
     title: 'Single Family',
-    note: `Townhouses and condos, too. Above ${formatSquareFeet(MAX_PRICED_SQUARE_FEET)}, call for custom pricing: ${phone.display}.`,
+    note: `Townhouses and condos, too. Above ${formatSquareFeet(maxPricedSquareFeet(PRICES))}, call for custom pricing: ${phone.display}.`,
   },
   { kind: 'multi-family', title: 'Multi-Family', note: volumeDiscountNote },
   {
@@ -72,7 +74,7 @@ const PriceTable = ({ kind, title }: { kind: PropertyKind; title: string }) => (
       </tr>
     </thead>
     <tbody>
-      {priceListOf(kind).map((row) => (
+      {priceListOf(PRICES, kind).map((row) => (
         <tr key={row.label} className="border-b border-line">
           <th scope="row" className="py-3 font-normal leading-snug [overflow-wrap:anywhere]">
             <span className="block first-letter:uppercase">{row.label}</span>

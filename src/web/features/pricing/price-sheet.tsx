@@ -1,10 +1,12 @@
 // The printed price list: one page, without the website's navigation.
+import { PRICES } from '../../../domain/business/caliche.ts';
 import { business, inspector } from '../../../domain/business.ts';
 import { INCLUSIONS } from '../../../domain/inspection-scope.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceListOf } from '../../../domain/pricing/price-list.ts';
+import { maxPricedSquareFeet } from '../../../domain/pricing/single-family-tiers.ts';
 import { COMMERCIAL_TYPES, PROPERTY_KIND_LABELS, PROPERTY_KINDS } from '../../../domain/property/property.ts';
-import { formatSquareFeet, MAX_PRICED_SQUARE_FEET } from '../../../domain/property/square-feet.ts';
+import { formatSquareFeet } from '../../../domain/property/square-feet.ts';
 import {
   addonNotes,
   challengeNote,
@@ -41,7 +43,7 @@ export function PriceSheet() {
               </tr>
             </thead>
             <tbody>
-              {priceListOf(kind).map((row) => (
+              {priceListOf(PRICES, kind).map((row) => (
                 <tr key={row.label} className="border-b">
                   <td className="py-1 first-letter:uppercase">{row.label}</td>
                   <td className="py-1 text-right">{formatUsd(row.challenge)}</td>
@@ -54,7 +56,7 @@ export function PriceSheet() {
       </div>
       <p className="mt-1">Commercial: {COMMERCIAL_TYPES.join(', ')}.</p>
       <p className="mt-2">
-        {volumeDiscountNote} Above {formatSquareFeet(MAX_PRICED_SQUARE_FEET)}, call for custom pricing.
+        {volumeDiscountNote} Above {formatSquareFeet(maxPricedSquareFeet(PRICES))}, call for custom pricing.
       </p>
       <p className="mt-2">{addonNotes.join('. ')}.</p>
       <p className="mt-2">{challengeNote}</p>

@@ -1,10 +1,13 @@
-import { addonPriceLabel } from '../../../domain/pricing/addons.ts';
+import { ADDONS } from '../../../domain/business/caliche.ts';
+import { addonNote, findAddon, POOL_ADDON } from '../../../domain/pricing/addons.ts';
 import type { SpecialFeatureOption } from '../../../domain/property/special-features.ts';
+
+const pool = findAddon(ADDONS, POOL_ADDON);
 
 /** Descriptions of each option. */
 export const optionText: Readonly<Record<SpecialFeatureOption, string>> = {
   hasCasita: 'Inspected with the house, on the same visit and in the same report.',
-  hasPoolSpa: `Pool/spa inspection: free with pay now, otherwise ${addonPriceLabel('pool', 'challenge')}.`,
+  hasPoolSpa: pool ? `${addonNote(pool)}.` : 'We note it in the report, but do not inspect it.',
   hasDetachedGarage: 'Inspected with the house, from the roof to the overhead door.',
   notApplicable: 'None of these is on the property.',
 };
