@@ -1,20 +1,22 @@
 // Descriptions for search engines. Read by the build only, so they cost visitors no bytes.
+
 import { business, inspector, promises } from '../domain/business.ts';
+import { countyNames } from '../domain/service-area/service-area.ts';
 import { paths } from './paths.ts';
 
-const counties = business.counties.join(' and ');
+const counties = countyNames(business);
 
 type Address = (typeof paths)[keyof typeof paths];
 
 /** Anchors have no description of their own. */
 const descriptions: Readonly<Record<Exclude<Address, `/#${string}`>, string>> = {
-  [paths.home]: `Licensed home inspections in ${counties} Counties since ${business.since}. Clear prices, no hidden fees, and your report ${promises.report}.`,
-  [paths.pricing]: `What a home inspection costs in ${counties} Counties: single family, multi-family, mobile and manufactured homes, and commercial property.`,
+  [paths.home]: `Licensed home inspections in ${counties} since ${business.since}. Clear prices, no hidden fees, and your report ${promises.report}.`,
+  [paths.pricing]: `What a home inspection costs in ${counties}: single family, multi-family, mobile and manufactured homes, and commercial property.`,
   [paths.whatsIncluded]: `Structure, roof, electrical, plumbing, HVAC and more: everything a ${business.shortName} inspection covers, what it does not, and what is in the report.`,
   [paths.inspector]: `${inspector.firstName} ${inspector.lastName} holds eight licenses and certifications and has inspected Arizona homes since ${business.since}. ${inspector.licence}.`,
   [paths.inspectionDetails]: `Before, during and after: how to prepare, what happens in the ${promises.inspectionLength} on site, and when the report comes.`,
   [paths.propertyConfirmed]: 'Your property, its price, and how to continue.',
-  [paths.pricingSchedule]: `What a home inspection costs in ${counties} Counties, with the price of your own property where it is known.`,
+  [paths.pricingSchedule]: `What a home inspection costs in ${counties}, with the price of your own property where it is known.`,
   [paths.credentialComparison]: 'The 50% Off Challenge: compare another inspector’s credentials with ours.',
   [paths.contactVerification]: 'Who pays, who gets the report, and how we reach you.',
   [paths.contractPreview]:

@@ -1,13 +1,13 @@
 // The route table: one row per page.
+
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { business, inspector } from '../domain/business.ts';
+import { serviceAreaName } from '../domain/service-area/service-area.ts';
 import { decodePath } from './lib/decode-path.ts';
 import { lazyPart } from './lib/lazy-part.tsx';
 import { notFoundTitle } from './lib/not-found-title.ts';
 import { paths } from './paths.ts';
-
-const counties = business.counties.join(' and ');
 
 const files = import.meta.glob<{ default: ComponentType }>('./pages/*.tsx');
 
@@ -35,7 +35,7 @@ const deskPage = (path: string, title: string, file: string): Route =>
 export const routes: Route[] = [
   {
     ...page(paths.home, '', 'home'),
-    title: `${business.name} | ${counties} Counties, Arizona`,
+    title: `${business.name} | ${serviceAreaName(business)}`,
   },
   page(paths.pricing, 'Home inspection prices', 'pricing'),
   page(paths.whatsIncluded, 'What’s included in your home inspection', 'whats-included'),

@@ -1,6 +1,8 @@
 // The Google adapter against a loopback server that speaks Google's protocol: what is asked, and how answers are read.
+
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { findServiceZip, SERVICE_ZIPS } from '../../src/domain/service-area/service-area.ts';
+import { SERVICE_AREA } from '../../src/domain/service-area/caliche-area.ts';
+import { findServiceZip } from '../../src/domain/service-area/service-area.ts';
 import { type GooglePlacesOptions, googlePlaces } from '../../src/server/adapters/places/google.ts';
 import type { FoundPlace, Places, StreetView } from '../../src/server/ports/places.ts';
 import { startFakeGoogleMaps } from '../support/fake-google-maps.ts';
@@ -55,7 +57,7 @@ test('the rectangle of the search holds every ZIP code of the service area, and 
     latitude < high.latitude &&
     low.longitude < longitude &&
     longitude < high.longitude;
-  expect(SERVICE_ZIPS.every(holds)).toBe(true);
+  expect(SERVICE_AREA.zips.every(holds)).toBe(true);
   expect(holds({ latitude: 32.2226, longitude: -110.9747 })).toBe(false);
   expect(holds({ latitude: 35.1983, longitude: -111.6513 })).toBe(false);
 });
@@ -99,7 +101,7 @@ test('a ZIP code missing among the components is taken from the address line', a
 });
 
 test('a city missing among the components is taken from the ZIP code', async () => {
-  const city = findServiceZip('85201')?.city;
+  const city = findServiceZip(SERVICE_AREA, '85201')?.city;
   expect(await places.find('ChIJno-town')).toMatchObject(found({ address: { city } }));
 });
 

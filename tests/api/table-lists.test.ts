@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { MAX_UNITS, MIN_UNITS } from '../../src/domain/property/property.ts';
 import { CALENDAR_PROVIDERS, PAYMENT_PROVIDERS, SIGNING_PROVIDERS } from '../../src/domain/providers.ts';
-import { COUNTIES } from '../../src/domain/service-area/service-area.ts';
+import { COUNTIES } from '../../src/domain/service-area/caliche-area.ts';
 import { directoryCounties } from '../../src/server/db/stores/parcel-streets.ts';
 import { makeTestApp } from '../support/test-app.ts';
 

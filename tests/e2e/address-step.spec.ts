@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CUSTOM_PRICING } from '../../src/domain/property/problem-text.ts';
-import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
+import { SERVICE_AREA } from '../../src/domain/service-area/caliche-area.ts';
+import { outsideServiceArea } from '../../src/domain/service-area/service-area.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import {
   addressField,
@@ -201,11 +202,15 @@ test.describe('a picked address', () => {
   test('outside the service area gets a message; one without a result is not found', {
     tag: '@phone',
   }, async ({ page }) => {
-    let json: object = { success: false, reason: 'outside-service-area', message: OUTSIDE_SERVICE_AREA };
+    let json: object = {
+      success: false,
+      reason: 'outside-service-area',
+      message: outsideServiceArea(SERVICE_AREA),
+    };
     await intercept(page, '**/api/property/validate', (call) => call.answer({ json }));
     await openSearch(page);
     await pick(page, house);
-    await expect(page.getByText(OUTSIDE_SERVICE_AREA)).toBeVisible();
+    await expect(page.getByText(outsideServiceArea(SERVICE_AREA))).toBeVisible();
     await expect(manualEntry(page)).toBeVisible();
     json = { success: true };
     await pick(page, '1234 N Gilbert Rd, Gilbert, AZ 85234');
@@ -253,7 +258,7 @@ test('manual entry names invalid fields, and continues once everything is filled
   await expectNoAxeViolations(page);
   await page.getByLabel('ZIP code').fill('902101');
   await expect(page.getByLabel('ZIP code')).toHaveValue('90210');
-  await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(OUTSIDE_SERVICE_AREA);
+  await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(outsideServiceArea(SERVICE_AREA));
   await size(page).fill('6001');
   await expect(page.getByRole('alert')).toContainText(CUSTOM_PRICING);
   await expect(continueButton(page)).toBeDisabled();

@@ -1,7 +1,9 @@
 // Journeys with property problems, and with interruptions.
+
 import { expect, type Page } from '@playwright/test';
 import { CUSTOM_PRICING } from '../../src/domain/property/problem-text.ts';
-import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
+import { SERVICE_AREA } from '../../src/domain/service-area/caliche-area.ts';
+import { outsideServiceArea } from '../../src/domain/service-area/service-area.ts';
 import { addressField, continueButton, queryOf, sizeIsRight } from './booking-section.ts';
 import { phoneField, summaryButton } from './contact-form.ts';
 import {
@@ -66,7 +68,7 @@ journey(
 
     await input.type(size(page), '6000');
     await input.type(zip(page), '85701');
-    await expect(page.locator('#book')).toContainText(OUTSIDE_SERVICE_AREA);
+    await expect(page.locator('#book')).toContainText(outsideServiceArea(SERVICE_AREA));
     await expect(office).toBeVisible();
     await expect(continueButton(page)).toBeDisabled();
 

@@ -1,4 +1,5 @@
 // Every kind of property, on every screen that shows a price, against the one price function.
+
 import { expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
 import { formatUsd, formatUsdExact } from '../../src/domain/money.ts';
@@ -6,7 +7,8 @@ import { type PropertyPrice, priceProperty } from '../../src/domain/pricing/pric
 import { type FlatPropertyInput, parseProperty } from '../../src/domain/property/parse-property.ts';
 import { CUSTOM_PRICING } from '../../src/domain/property/problem-text.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS, unitCountLabel } from '../../src/domain/property/property.ts';
-import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
+import { SERVICE_AREA } from '../../src/domain/service-area/caliche-area.ts';
+import { outsideServiceArea } from '../../src/domain/service-area/service-area.ts';
 import { business } from '../support/business.ts';
 import { storedHouse, storeInTab } from './booking-section.ts';
 import { open, test } from './open.ts';
@@ -186,5 +188,5 @@ test('Book Now on a card takes its kind of property to the booking', { tag: '@de
 
 test('a link with a ZIP code outside the service area says so', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/contact-verification?street=1+Main+St&zip=85701&squareFootage=1500');
-  await expect(page.getByText(OUTSIDE_SERVICE_AREA)).toBeVisible();
+  await expect(page.getByText(outsideServiceArea(SERVICE_AREA))).toBeVisible();
 });

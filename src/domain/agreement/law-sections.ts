@@ -1,4 +1,5 @@
 /** Sections on confidentiality, liability, disputes and signing. */
+
 import { business } from '../business.ts';
 import type { UnnumberedSection } from './section.ts';
 import { CLAIM_PERIOD_YEARS, COMPLAINT_ANSWER_DAYS } from './terms.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
 import { type ContactForm, EMPTY_CONTACT_FORM } from './contact-form.ts';
 import { missingContact, missingContactAction } from './missing-contact.ts';
 
@@ -14,7 +15,7 @@ const complete: ContactForm = {
 };
 
 const fields = (form: ContactForm, verified = true) =>
-  missingContact(form, verified).map(({ field }) => field);
+  missingContact(business.serviceArea, form, verified).map(({ field }) => field);
 
 test('nothing is missing from a complete form with a verified phone', () => {
   expect(fields(complete)).toEqual([]);
@@ -85,7 +86,7 @@ test('the button names the field it goes to', () => {
     relationshipToBuyer: 'friend',
     wantsRealtorNotification: true,
   } as const;
-  expect(missingContact(form, false).map(missingContactAction)).toEqual([
+  expect(missingContact(business.serviceArea, form, false).map(missingContactAction)).toEqual([
     'Add your first name',
     'Add your last name',
     'Tell us who you are paying for',

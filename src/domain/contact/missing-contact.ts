@@ -1,4 +1,5 @@
 /** The fields the contact step still needs before the summary, by section. */
+import type { ServiceArea } from '../business/profile.ts';
 import { findServiceZip, zipIn } from '../service-area/service-area.ts';
 import type { ContactForm } from './contact-form.ts';
 import { isEmail } from './email.ts';
@@ -15,13 +16,17 @@ export interface MissingContact {
 }
 
 /** Without the fields the calendar step asks for. */
-export const missingBeforeCalendar = (form: ContactForm, phoneVerified: boolean) =>
-  missingContact(form, phoneVerified).filter(
+export const missingBeforeCalendar = (area: ServiceArea, form: ContactForm, phoneVerified: boolean) =>
+  missingContact(area, form, phoneVerified).filter(
     ({ field }) => field !== 'occupancy-occupied' && field !== 'early-yes',
   );
 
 /** In screen order. `phoneVerified` comes from the server. */
-export function missingContact(form: ContactForm, phoneVerified: boolean): readonly MissingContact[] {
+export function missingContact(
+  area: ServiceArea,
+  form: ContactForm,
+  phoneVerified: boolean,
+): readonly MissingContact[] {
   const missing: MissingContact[] = [];
   const need = (isThere: boolean, section: ContactSection, field: string, words: string) => {
     if (!isThere) missing.push({ section, field, words });
@@ -61,7 +66,7 @@ export function missingContact(form: ContactForm, phoneVerified: boolean): reado
   need(form.isAddressCorrect !== null, 'property', 'address-yes', 'whether the address is right');
   if (form.isAddressCorrect === false) {
     const zip = zipIn(form.correctedAddress);
-    const inArea = zip !== undefined && findServiceZip(zip) !== undefined;
+    const inArea = zip !== undefined && findServiceZip(area, zip) !== undefined;
     need(inArea, 'property', 'correctedAddress', 'the right address, with a ZIP code in our area');
   }
   need(form.occupancyStatus !== null, 'property', 'occupancy-occupied', 'whether anyone lives there');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
 import {
   DIRECTION_NAMES,
   DIRECTIONS,
@@ -17,7 +18,7 @@ const form: ManualAddressForm = {
 };
 
 function read(change: Partial<typeof form>) {
-  const parsed = parseManualAddress({ ...form, ...change });
+  const parsed = parseManualAddress(business.serviceArea, { ...form, ...change });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.failures));
   return parsed.value;
 }
@@ -80,14 +81,19 @@ describe('a refused field', () => {
     ['zipCode', '85701', 'outside-service-area'],
     ['zipCode', '10001', 'outside-service-area'],
   ])('%s "%.12s" is %s', (field, value, reason) => {
-    expect(parseManualAddress({ ...form, [field]: value })).toEqual({
+    expect(parseManualAddress(business.serviceArea, { ...form, [field]: value })).toEqual({
       ok: false,
       failures: [{ field, reason }],
     });
   });
 
   test('is reported together with all others, in form order', () => {
-    const refused = parseManualAddress({ streetNumber: '', direction: 'Up', streetName: '', zipCode: 'x' });
+    const refused = parseManualAddress(business.serviceArea, {
+      streetNumber: '',
+      direction: 'Up',
+      streetName: '',
+      zipCode: 'x',
+    });
     expect(refused.ok ? [] : refused.failures.map(({ field }) => field)).toEqual(Object.keys(form));
   });
 
@@ -102,7 +108,7 @@ test.each(['streetNumber', 'direction', 'streetName'])(
     // Mostly valid characters, so that some inputs are accepted.
     const character = fc.constantFrom(...' 0129ABnoé’#-./()\t\n\u0000\u202e\u200b\ud800');
     const law = fc.property(fc.string({ unit: character, maxLength: 90 }), (typed) => {
-      const parsed = parseManualAddress({ ...form, [field]: typed });
+      const parsed = parseManualAddress(business.serviceArea, { ...form, [field]: typed });
       if (parsed.ok) expect(parsed.value.street).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]{1,120}$/u);
     });
     fc.assert(law);
@@ -116,7 +122,7 @@ describe('a unit', () => {
     expect(read({ streetName: 'Main St #3', unit: '204' }).street).toBe('1234 N Main St Unit 204');
   });
   test('is refused if it is something else', () => {
-    expect(parseManualAddress({ ...form, unit: '<b>' })).toMatchObject({
+    expect(parseManualAddress(business.serviceArea, { ...form, unit: '<b>' })).toMatchObject({
       failures: [{ field: 'unit', reason: 'invalid-unit' }],
     });
   });

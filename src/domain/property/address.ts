@@ -1,5 +1,5 @@
 /** The property's address. The state is always Arizona, the only state the business is licensed in. */
-import { business } from '../business.ts';
+import type { ServiceArea } from '../business/profile.ts';
 import type { Result } from '../result.ts';
 import { findServiceZip, zipIn } from '../service-area/service-area.ts';
 import { capitalizeStreet } from './street-name.ts';
@@ -9,13 +9,16 @@ export interface Address {
   /** "1234 N Main St" */
   readonly street: string;
   readonly city: string;
-  readonly state: typeof business.state;
+  readonly state: typeof STATE;
   readonly zip: string;
 }
 
 /** Maximum length from any source: a page's query or a provider's answer. */
 export const MAX_STREET_LENGTH = 120;
 export const MAX_CITY_LENGTH = 80;
+
+/** The only state the product works in. */
+export const STATE = 'AZ' as const;
 
 /** "1234 N Main St, Mesa, AZ 85201" */
 export function formatAddress({ street, city, state, zip }: Address): string {
@@ -68,11 +71,11 @@ export type ManualAddressResult =
 const MAX_STREET_NAME_LENGTH = 80;
 
 /** Parses an address typed field by field. Checks every field, so that all problems are reported at once. */
-export function parseManualAddress(form: ManualAddressForm): ManualAddressResult {
+export function parseManualAddress(area: ServiceArea, form: ManualAddressForm): ManualAddressResult {
   const number = readStreetNumber(form.streetNumber);
   const direction = readDirection(form.direction);
   const name = readStreetName(form.streetName);
-  const zip = readZip(form.zipCode);
+  const zip = readZip(area, form.zipCode);
   const unit = readUnit(form.unit ?? '');
   if (number.ok && direction.ok && name.ok && zip.ok && unit !== null) {
     // A unit typed after the street counts, unless the unit field has another one.
@@ -84,7 +87,7 @@ export function parseManualAddress(form: ManualAddressForm): ManualAddressResult
       unit || (named.rest && named.unit),
     ];
     const street = parts.filter(Boolean).join(' ');
-    return { ok: true, value: { street, city: zip.value.city, state: business.state, zip: zip.value.zip } };
+    return { ok: true, value: { street, city: zip.value.city, state: STATE, zip: zip.value.zip } };
   }
   const failures: ManualAddressFailure[] = [];
   if (!number.ok) failures.push({ field: 'streetNumber', reason: number.reason });
@@ -147,11 +150,11 @@ function readStreetName(input: string): Result<string, 'missing-street-name' | '
     : { ok: false, reason: 'invalid-street-name' };
 }
 
-function readZip(input: string) {
+function readZip(area: ServiceArea, input: string) {
   const zip = input.trim();
   if (zip === '') return { ok: false, reason: 'missing-zip' } as const;
   if (!/^\d{5}$/.test(zip)) return { ok: false, reason: 'invalid-zip' } as const;
-  const found = findServiceZip(zip);
+  const found = findServiceZip(area, zip);
   return found
     ? ({ ok: true, value: found } as const)
     : ({ ok: false, reason: 'outside-service-area' } as const);

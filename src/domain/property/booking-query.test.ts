@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../../tests/support/any-text.ts';
+import { business } from '../../../tests/support/business.ts';
 import { PAYMENT_METHODS } from '../pricing/payment-method.ts';
-import { SERVICE_ZIPS } from '../service-area/service-area.ts';
 import {
   type BookingContext,
   isOutsideServiceArea,
@@ -20,11 +20,11 @@ const house: BookingContext = {
   paymentMethod: 'challenge',
 };
 
-const readText = (query: string) => readBookingQuery(new URLSearchParams(query));
+const readText = (query: string) => readBookingQuery(business.serviceArea, new URLSearchParams(query));
 const given = (change: Record<string, string>) => {
   const query = new URLSearchParams(toBookingQuery(house));
   for (const [name, value] of Object.entries(change)) query.set(name, value);
-  return readBookingQuery(query);
+  return readBookingQuery(business.serviceArea, query);
 };
 
 describe('the query of a booking', () => {
@@ -130,7 +130,10 @@ const anyProperty: fc.Arbitrary<Property> = fc.oneof(
   }),
 );
 const anyAddress = fc
-  .tuple(fc.constantFrom(...SERVICE_ZIPS), fc.stringMatching(/^[0-9]{1,5} [A-Zé][a-z&=+%#'-]{0,60}$/))
+  .tuple(
+    fc.constantFrom(...business.serviceArea.zips),
+    fc.stringMatching(/^[0-9]{1,5} [A-Zé][a-z&=+%#'-]{0,60}$/),
+  )
   .map(([{ zip, city }, street]) => ({ street, city, state: 'AZ' as const, zip }));
 
 test('a written query parses back to the same property', () => {
@@ -153,7 +156,10 @@ test('reading never throws', () => {
   const pair = fc.tuple(fc.constantFrom(...names), anyText({ maxLength: 20 }));
   fc.assert(
     fc.property(fc.array(pair, { maxLength: 6 }), (pairs) => {
-      readBookingQuery(new URLSearchParams([...pairs, ...new URLSearchParams(toBookingQuery(house))]));
+      readBookingQuery(
+        business.serviceArea,
+        new URLSearchParams([...pairs, ...new URLSearchParams(toBookingQuery(house))]),
+      );
     }),
   );
 });
@@ -165,7 +171,7 @@ describe('a link that is not quite right', () => {
     ['propertyType=Commercial+Property&commercialType=auto+shop', 'Auto Shop'],
     ['propertyType=Warehouse', 'Warehouse'],
   ])('"%s" is commercial', (type, commercialType) => {
-    const read = readBookingQuery(new URLSearchParams(`${house}&${type}`));
+    const read = readBookingQuery(business.serviceArea, new URLSearchParams(`${house}&${type}`));
     expect(read?.property).toMatchObject({ kind: 'commercial', commercialType });
   });
   test('can name only the kind of property', () => {
@@ -182,6 +188,6 @@ describe('a link that is not quite right', () => {
     ['zip=no', false],
     ['', false],
   ])('"%s" outside the service area: %s', (query, outside) => {
-    expect(isOutsideServiceArea(new URLSearchParams(query))).toBe(outside);
+    expect(isOutsideServiceArea(business.serviceArea, new URLSearchParams(query))).toBe(outside);
   });
 });

@@ -1,8 +1,9 @@
 /** A property and payment method as query parameters of every booking page. */
-import { business } from '../business.ts';
+
+import type { ServiceArea } from '../business/profile.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../pricing/payment-method.ts';
 import { findServiceZip, zipIn } from '../service-area/service-area.ts';
-import { type Address, formatAddress, MAX_STREET_LENGTH } from './address.ts';
+import { type Address, formatAddress, MAX_STREET_LENGTH, STATE } from './address.ts';
 import { toPropertyQuery } from './flat-property.ts';
 import { matchLabel } from './label-matching.ts';
 import { parseProperty } from './parse-property.ts';
@@ -26,8 +27,8 @@ export function toWizardQuery(context: BookingContext): string {
 }
 
 /** `null`: no readable property in the query. The query is untrusted input. */
-export function readBookingQuery(query: URLSearchParams): BookingContext | null {
-  const address = readAddress(query);
+export function readBookingQuery(area: ServiceArea, query: URLSearchParams): BookingContext | null {
+  const address = readAddress(area, query);
   const property = parseProperty(buildingFields(query));
   if (!address || !property.ok) return null;
   const method = parsePaymentMethod(query.get('paymentMethod'));
@@ -51,21 +52,21 @@ export function readKindQuery(query: URLSearchParams): PropertyKindLabel | null 
 }
 
 /** Whether a link has a ZIP code outside the service area. */
-export function isOutsideServiceArea(query: URLSearchParams): boolean {
+export function isOutsideServiceArea(area: ServiceArea, query: URLSearchParams): boolean {
   const zip = zipOf(query);
-  return /^\d{5}$/.test(zip) && !findServiceZip(zip);
+  return /^\d{5}$/.test(zip) && !findServiceZip(area, zip);
 }
 
 const zipOf = (query: URLSearchParams): string =>
   (query.get('zip') ?? query.get('zipCode') ?? zipIn(plain(query.get('address'))) ?? '').trim();
 
-function readAddress(query: URLSearchParams): Address | null {
+function readAddress(area: ServiceArea, query: URLSearchParams): Address | null {
   const inOneLine = plain(query.get('address'));
   const street = plain(query.get('street')) || inOneLine.split(',')[0]?.trim() || '';
   const zip = zipOf(query);
-  const known = findServiceZip(zip);
+  const known = findServiceZip(area, zip);
   if (!known || street === '' || street.length > MAX_STREET_LENGTH) return null;
-  return { street, city: plain(query.get('city')) || known.city, state: business.state, zip };
+  return { street, city: plain(query.get('city')) || known.city, state: STATE, zip };
 }
 
 const plain = (text: string | null) =>

@@ -1,8 +1,10 @@
 /** Messages for invalid property fields, the same in browser and server. */
+
 import { PRICES } from '../business/caliche.ts';
 import { business } from '../business.ts';
 import { maxPricedSquareFeet } from '../pricing/single-family-tiers.ts';
-import { OUTSIDE_SERVICE_AREA } from '../service-area/service-area.ts';
+import { SERVICE_AREA } from '../service-area/caliche-area.ts';
+import { outsideServiceArea } from '../service-area/service-area.ts';
 import type { ManualAddressProblem } from './address.ts';
 import { MAX_UNITS, MIN_UNITS } from './property.ts';
 import type { PropertyFailureReason } from './property-failure.ts';
@@ -21,7 +23,7 @@ export const PROPERTY_PROBLEMS: Readonly<Record<PropertyFailureReason | ManualAd
   'invalid-unit': 'Please enter only the unit, such as 204 or B.',
   'missing-zip': 'Please enter the ZIP code.',
   'invalid-zip': 'A ZIP code has 5 digits.',
-  'outside-service-area': OUTSIDE_SERVICE_AREA,
+  'outside-service-area': outsideServiceArea(SERVICE_AREA),
   'unknown-property-type': 'Please choose a property type from the list.',
   'unknown-commercial-type': 'Please choose a commercial type from the list.',
   'missing-square-footage': 'Please enter the square footage.',

@@ -1,40 +1,29 @@
 /** The service area: every ZIP code of its counties, with city and center. */
-import { business } from '../business.ts';
-import { SERVICE_AREA_ROWS } from './service-area-rows.ts';
+import type { ServiceArea } from '../business/profile.ts';
 
-export const COUNTIES = business.counties;
-export type County = (typeof COUNTIES)[number];
-
-export interface ServiceZip {
-  readonly zip: string;
-  readonly city: string;
-  readonly county: County;
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-export const SERVICE_ZIPS: readonly ServiceZip[] = SERVICE_AREA_ROWS.trim().split('\n').map(readRow);
-
-const byZip = new Map(SERVICE_ZIPS.map((row) => [row.zip, row]));
+type Zips<Row> = { readonly zips: readonly Row[] };
+type Counties = Pick<ServiceArea, 'counties'>;
 
 /** `undefined`: outside the service area, or not a ZIP code. */
-export function findServiceZip(zip: string): ServiceZip | undefined {
-  return byZip.get(zip);
+export const findServiceZip = <Row extends { readonly zip: string }>(
+  area: Zips<Row>,
+  zip: string,
+): Row | undefined => area.zips.find((row) => row.zip === zip);
+
+/** "Maricopa County", "Maricopa and Pinal Counties", "Gila, Maricopa and Pinal Counties" */
+export function countyNames({ counties }: Counties): string {
+  const last = counties.at(-1) ?? '';
+  return counties.length < 2 ? `${last} County` : `${counties.slice(0, -1).join(', ')} and ${last} Counties`;
 }
 
-export const serviceAreaName = `${COUNTIES.join(' and ')} Counties, Arizona`;
+/** "Maricopa and Pinal Counties, Arizona" */
+export const serviceAreaName = (area: Counties): string => `${countyNames(area)}, Arizona`;
 
 /** Shown for a property outside the service area. */
-export const OUTSIDE_SERVICE_AREA = `That address is outside our service area. We inspect in ${serviceAreaName}.`;
+export const outsideServiceArea = (area: Counties): string =>
+  `That address is outside our service area. We inspect in ${serviceAreaName(area)}.`;
 
 /** The five digits of the last ZIP or ZIP+4 in a free-form address. */
 export function zipIn(text: string): string | undefined {
   return [...text.matchAll(/(?<!\d)(\d{5})(?:-\d{4})?(?!\d)/g)].at(-1)?.[1];
-}
-
-function readRow(row: string): ServiceZip {
-  const [zip = '', latitude, longitude, initial, ...city] = row.split(' ');
-  const county = COUNTIES.find((name) => name.startsWith(initial ?? '?'));
-  if (!county) throw new Error(`A ZIP code without a county: ${row}`);
-  return { zip, city: city.join(' '), county, latitude: Number(latitude), longitude: Number(longitude) };
 }

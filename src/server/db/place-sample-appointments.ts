@@ -15,6 +15,7 @@ import { formatPhone } from '../../domain/contact/phone.ts';
 import { dayMs, minuteMs } from '../../domain/durations.ts';
 import { quote } from '../../domain/pricing/quote.ts';
 import { TOTAL_MINUTES } from '../../domain/scheduling/inspection-times.ts';
+import { SERVICE_AREA } from '../../domain/service-area/caliche-area.ts';
 import { findServiceZip } from '../../domain/service-area/service-area.ts';
 import { estimateArrival } from '../../domain/tracking/estimate-arrival.ts';
 import { distanceMeters } from '../../domain/tracking/geography.ts';
@@ -294,7 +295,7 @@ function contactOf(sample: SampleAppointment, person: SampleAppointment['person'
 }
 
 function propertyOf({ street, zip, property, service }: SampleAppointment): PropertyRecord {
-  const area = findServiceZip(zip);
+  const area = findServiceZip(SERVICE_AREA, zip);
   if (!area) throw new Error(`A sample outside the service area: ${zip}`);
   return {
     address: { street, city: area.city, state: 'AZ', zip },

@@ -1,5 +1,7 @@
 // A made-up directory for sandbox mode: real streets, invented house numbers and sizes.
+
 import type { PropertyKind } from '../../domain/property/property.ts';
+import { SERVICE_AREA } from '../../domain/service-area/caliche-area.ts';
 import { findServiceZip } from '../../domain/service-area/service-area.ts';
 import { type DirectoryCounty, directoryCounty } from './stores/parcel-streets.ts';
 import type { StoredParcel } from './stores/parcels.ts';
@@ -75,7 +77,7 @@ function readRow(row: string, rowIndex: number): SampleParcel[] {
   const [zip = '', label = '', first, step, houses, kind, sizes = ''] = row
     .split('|')
     .map((part) => part.trim());
-  const area = findServiceZip(zip);
+  const area = findServiceZip(SERVICE_AREA, zip);
   if (!area) throw new Error(`A sample street outside the service area: ${row}`);
   const [smallest = 0, largest = 0] = sizes.split(' ').map(Number);
   return Array.from({ length: Number(houses) }, (_, index) => {

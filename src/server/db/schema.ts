@@ -1,4 +1,5 @@
 // Types of the tables. migrations/*.sql is authoritative.
+
 import type { Generated } from 'kysely';
 import type { BookingTerms, TermsChange } from '../../domain/agreement/booking-terms.ts';
 import type { ContractForm } from '../../domain/agreement/contract-form.ts';
@@ -13,7 +14,7 @@ import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
 import type { PropertyKind } from '../../domain/property/property.ts';
 import type { CalendarProvider, SigningProvider } from '../../domain/providers.ts';
 import type { PaymentDue } from '../../domain/scheduling/hold.ts';
-import type { County } from '../../domain/service-area/service-area.ts';
+import type { County } from '../../domain/service-area/caliche-area.ts';
 import type { TimeOfDay } from '../../domain/time-of-day.ts';
 import type { MoneyTables } from './schema-money.ts';
 

@@ -1,7 +1,6 @@
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
-import { business } from '../../domain/business.ts';
 import { canSee } from '../../domain/party/access.ts';
-import { formatAddress } from '../../domain/property/address.ts';
+import { formatAddress, STATE } from '../../domain/property/address.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 
 /** A number and a few short words: "1234 W Van Buren St", "12 Main St Unit 4". */
@@ -15,7 +14,5 @@ const maxStreetLength = 48;
 export function whereFor(reader: AppointmentReader, { address, validated }: Appointment['property']): string {
   const own = canSee(reader, 'typed-address');
   const plain = address.street.length <= maxStreetLength && streetLike.test(address.street);
-  return own || validated || plain
-    ? formatAddress(address)
-    : `${address.city}, ${business.state} ${address.zip}`;
+  return own || validated || plain ? formatAddress(address) : `${address.city}, ${STATE} ${address.zip}`;
 }

@@ -1,4 +1,5 @@
 // Converts a street from county format ("MCDOWELL", "RD") to mailing format ("McDowell Rd").
+import { SERVICE_AREA } from '../../domain/service-area/caliche-area.ts';
 import { findServiceZip } from '../../domain/service-area/service-area.ts';
 import type { Street } from '../db/stores/parcel-streets.ts';
 import { abbreviationOf, isDirection, isSuffix } from '../db/stores/parcel-words.ts';
@@ -26,7 +27,7 @@ export function readStreet(parts: StreetParts): StreetResult {
   if (name === '') return { ok: false, reason: 'no street' };
   const zip = tidy(parts.zip).slice(0, 5);
   if (zip === '') return { ok: false, reason: 'no ZIP code' };
-  const area = findServiceZip(zip);
+  const area = findServiceZip(SERVICE_AREA, zip);
   if (!area) return { ok: false, reason: 'ZIP code outside the service area' };
   const label = [
     asDirection(parts.direction),
@@ -46,7 +47,7 @@ export function splitAddress(text: string, city: string): Omit<StreetParts, 'cit
   const words = tidy(text).replace(/,/g, ' ').split(/\s+/);
   const zip = /^\d{5}(-\d{4})?$/.test(words.at(-1) ?? '') && words.length > 1 ? (words.pop() ?? '') : '';
   if (/^(az|arizona)$/i.test(words.at(-1) ?? '')) words.pop();
-  const cityWords = (tidy(city) || (findServiceZip(zip.slice(0, 5))?.city ?? '')).split(' ');
+  const cityWords = (tidy(city) || (findServiceZip(SERVICE_AREA, zip.slice(0, 5))?.city ?? '')).split(' ');
   const tail = words.slice(-cityWords.length).join(' ').toLowerCase();
   if (words.length > cityWords.length && tail === cityWords.join(' ').toLowerCase())
     words.splice(-cityWords.length);

@@ -1,5 +1,6 @@
 // Title, description, canonical address and structured data of a prerendered page. The running server fills in
 // __PUBLIC_URL__.
+
 import { business, promises } from '../../domain/business.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

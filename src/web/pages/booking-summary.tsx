@@ -6,6 +6,7 @@ import { missingContact, missingContactAction } from '../../domain/contact/missi
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
+import { SERVICE_AREA } from '../../domain/service-area/caliche-area.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { PriceLines } from '../features/booking/price-lines.tsx';
 import { PricePlaceholder } from '../features/booking/price-placeholder.tsx';
@@ -54,7 +55,7 @@ function Summary({ booking }: { booking: BookingContext }) {
   const stored = propertyId === undefined ? undefined : { id: propertyId, paymentMethod };
   const addons = selection?.addons ?? [];
   const price = useStoredPrice(stored, service?.id, addons);
-  const missing = missingContact(form, isVerified);
+  const missing = missingContact(SERVICE_AREA, form, isVerified);
   const [next] = missing;
   const query = toBookingQuery(booking);
 

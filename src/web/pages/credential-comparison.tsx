@@ -5,6 +5,7 @@ import {
   readBookingQuery,
   toBookingQuery,
 } from '../../domain/property/booking-query.ts';
+import { SERVICE_AREA } from '../../domain/service-area/caliche-area.ts';
 import { Challenge } from '../features/challenge/challenge.tsx';
 import { HowItWorks } from '../features/challenge/how-it-works.tsx';
 import { contactAddress, offerFor } from '../features/challenge/offer.ts';
@@ -77,7 +78,7 @@ function useBookingContext(): BookingContext | null | undefined {
   const { search } = useLocation();
   const confirmed = useStoredValue(confirmedProperty);
   if (confirmed === undefined) return undefined;
-  return readBookingQuery(new URLSearchParams(search)) ?? confirmed;
+  return readBookingQuery(SERVICE_AREA, new URLSearchParams(search)) ?? confirmed;
 }
 
 /** The claim is for the property on screen, which may differ from the confirmed one. Loaded on demand. */

@@ -1,4 +1,5 @@
 import { business, credentials, inspector } from '../../domain/business.ts';
+import { countyNames } from '../../domain/service-area/service-area.ts';
 import { AboutLinks } from '../features/business/about-links.tsx';
 import { ReasonsAndContact } from '../features/business/reasons-and-contact.tsx';
 import { scenes } from '../lib/scenes.ts';
@@ -26,9 +27,9 @@ export default function InspectorPage() {
               a small stain turns into if nobody fixes it, and what the insurance company says afterward.
             </p>
             <p>
-              Since {business.since} he has inspected homes in {business.counties.join(' and ')} Counties for
-              the people about to live in them. He does every inspection himself, and you can call him about
-              your report a year later.
+              Since {business.since} he has inspected homes in {countyNames(business)} for the people about to
+              live in them. He does every inspection himself, and you can call him about your report a year
+              later.
             </p>
           </div>
           <AboutLinks />

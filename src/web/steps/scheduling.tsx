@@ -10,6 +10,7 @@ import { missingBeforeCalendar } from '../../domain/contact/missing-contact.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
+import { SERVICE_AREA } from '../../domain/service-area/caliche-area.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
@@ -151,7 +152,9 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
                 price={price}
                 busy={reservation.busy}
                 problem={reservation.problem}
-                missingContact={missingBeforeCalendar(form, isVerified).map(({ words }) => words)}
+                missingContact={missingBeforeCalendar(SERVICE_AREA, form, isVerified).map(
+                  ({ words }) => words,
+                )}
                 onConfirm={() => confirm(booking)}
                 contactAddress={props.contactAddress(booking)}
               />

@@ -1,16 +1,17 @@
 // Session key `confirmedProperty`: the confirmed property with its prices. Local key `propertyData`: the same, for
 // continuing in another tab. Prices are written for other readers of the keys and never read back: they follow from the
 // property.
+
 import { PRICES } from '../../domain/business/caliche.ts';
-import { business } from '../../domain/business.ts';
 import { toDollarNumber } from '../../domain/money.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
-import { type Address, formatAddress } from '../../domain/property/address.ts';
+import { type Address, formatAddress, STATE } from '../../domain/property/address.ts';
 import { toFlatProperty } from '../../domain/property/flat-property.ts';
 import { parseProperty } from '../../domain/property/parse-property.ts';
 import type { Property } from '../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../domain/property/special-features.ts';
+import { SERVICE_AREA } from '../../domain/service-area/caliche-area.ts';
 import { findServiceZip } from '../../domain/service-area/service-area.ts';
 import { selectProperty } from './new-property.ts';
 import { isRecord, storedValue } from './stored-value.ts';
@@ -62,11 +63,11 @@ export function readConfirmedProperty(stored: unknown): ConfirmedProperty | null
   const texts = [id, street, city].every(
     (text) => typeof text === 'string' && text !== '' && text.length <= 200,
   );
-  if (!property.ok || !texts || typeof zip !== 'string' || !findServiceZip(zip)) return null;
+  if (!property.ok || !texts || typeof zip !== 'string' || !findServiceZip(SERVICE_AREA, zip)) return null;
   const url = stored.streetViewUrl;
   return {
     id: String(id),
-    address: { street: String(street), city: String(city), state: business.state, zip },
+    address: { street: String(street), city: String(city), state: STATE, zip },
     property: property.value,
     isValidated: stored.isValidated === true,
     placeId: typeof stored.placeId === 'string' ? stored.placeId : null,

@@ -1,5 +1,6 @@
 // Parses typed input into words, house numbers and a unit.
-import { findServiceZip, SERVICE_ZIPS } from '../../../domain/service-area/service-area.ts';
+import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
+import { findServiceZip } from '../../../domain/service-area/service-area.ts';
 import { isDirection, isSuffix, wordsOf } from '../../db/stores/parcel-words.ts';
 
 export type TypedAddress = {
@@ -13,7 +14,7 @@ export type TypedAddress = {
 const minInputLength = 3;
 const maxWords = 9;
 const unitWords = new Set(['unit', 'apt', 'apartment', 'ste', 'suite', 'spc', 'space']);
-const cityWords = [...new Set(SERVICE_ZIPS.flatMap(({ city }) => wordsOf(city)))];
+const cityWords = [...new Set(SERVICE_AREA.zips.flatMap(({ city }) => wordsOf(city)))];
 
 /** `undefined`: too short to search. */
 export function parseTypedAddress(input: string): TypedAddress | undefined {
@@ -37,7 +38,7 @@ function takeUnit(words: string[]): { words: string[]; unit: string } {
 }
 
 function isHouseNumber(word: string): boolean {
-  return /^\d{1,6}[a-z]?$/.test(word) && findServiceZip(word) === undefined;
+  return /^\d{1,6}[a-z]?$/.test(word) && findServiceZip(SERVICE_AREA, word) === undefined;
 }
 
 export type Reading = {

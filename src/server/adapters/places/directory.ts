@@ -1,7 +1,8 @@
 // Places from our own directory: the county assessors' parcels in the database.
+
 import type { Pool } from 'pg';
-import { business } from '../../../domain/business.ts';
-import { type Address, formatAddress } from '../../../domain/property/address.ts';
+import { type Address, formatAddress, STATE } from '../../../domain/property/address.ts';
+import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
@@ -38,7 +39,7 @@ export function directoryPlaces({ db, pool, changes, samples }: Deps): Places {
       if (found === 'too slow') return found;
       return found.map((address) => ({
         placeId: `parcel:${countyOfStreet(address.streetId)}:${address.apn}`,
-        description: formatAddress({ ...postal(address), state: business.state }),
+        description: formatAddress({ ...postal(address), state: STATE }),
       }));
     });
   };
@@ -104,7 +105,7 @@ function toPlace(placeId: string, { street, ...parcel }: StoredParcel): FoundPla
   const { latitude, longitude } = parcel;
   return {
     placeId,
-    address: { ...postal({ ...parcel, ...street }), state: business.state },
+    address: { ...postal({ ...parcel, ...street }), state: STATE },
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     squareFootage: parcel.squareFeet,
     kind: parcel.kind,
@@ -121,7 +122,7 @@ const normalizedStreet = (street: string) =>
     .join(' ');
 
 function centerOf(zip: string | undefined): Position | null {
-  const area = zip === undefined ? undefined : findServiceZip(zip);
+  const area = zip === undefined ? undefined : findServiceZip(SERVICE_AREA, zip);
   return area ? { latitude: area.latitude, longitude: area.longitude } : null;
 }
 

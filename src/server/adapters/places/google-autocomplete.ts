@@ -1,6 +1,7 @@
 // Suggestions while typing: Autocomplete of the Places API (New).
+
 import { z } from 'zod';
-import { SERVICE_ZIPS } from '../../../domain/service-area/service-area.ts';
+import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import type { Suggestion } from '../../ports/places.ts';
 import type { ProviderResult } from '../bounded-fetch.ts';
 import { ask, type GoogleAccess, oneLine, readJson } from './google-request.ts';
@@ -13,8 +14,8 @@ const addressTypes = ['street_address', 'premise', 'subpremise'];
 /** The service area lists centers of ZIP codes; county lines lie up to this far beyond them. */
 const marginDegrees = 0.2;
 
-const latitudes = SERVICE_ZIPS.map(({ latitude }) => latitude);
-const longitudes = SERVICE_ZIPS.map(({ longitude }) => longitude);
+const latitudes = SERVICE_AREA.zips.map(({ latitude }) => latitude);
+const longitudes = SERVICE_AREA.zips.map(({ longitude }) => longitude);
 
 const serviceRectangle = {
   low: {

@@ -1,5 +1,7 @@
 // The place of a suggestion: Place Details of the Places API (New).
+
 import { z } from 'zod';
+import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
 import type { FoundPlace } from '../../ports/places.ts';
 import type { ProviderResult, Reply } from '../bounded-fetch.ts';
@@ -68,7 +70,7 @@ function toPlace({ id, formattedAddress, addressComponents, location }: Answer):
   const zip = zipIn(component('postal_code')?.longText ?? '') ?? zipIn(afterStreet);
   if (!number || !route || !state || !zip) return null;
   // Unincorporated areas have no locality; the post office's city is used.
-  const city = component('locality')?.longText ?? findServiceZip(zip)?.city ?? '';
+  const city = component('locality')?.longText ?? findServiceZip(SERVICE_AREA, zip)?.city ?? '';
   return {
     placeId: id,
     address: { street: `${number} ${route}${unitOf(component('subpremise')?.longText)}`, city, state, zip },

@@ -1,6 +1,7 @@
 // The position of a typed address: Geocoding API.
+
 import { z } from 'zod';
-import { business } from '../../../domain/business.ts';
+import { STATE } from '../../../domain/property/address.ts';
 import type { Position } from '../../ports/places.ts';
 import type { ProviderResult } from '../bounded-fetch.ts';
 import { ask, type GoogleAccess, oneLine, readJson } from './google-request.ts';
@@ -20,7 +21,7 @@ export async function locate(
 ): Promise<ProviderResult<Position | null>> {
   const query = new URLSearchParams({
     address: oneLine(address),
-    components: `country:US|administrative_area:${business.state}`,
+    components: `country:US|administrative_area:${STATE}`,
     key: access.apiKey,
   });
   const reply = await ask({ url: `${access.mapsBaseUrl}/maps/api/geocode/json?${query}` }, signal);

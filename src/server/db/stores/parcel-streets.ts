@@ -1,5 +1,5 @@
 // Collects a county's streets and their search entries while its parcels are read.
-import { COUNTIES, type County } from '../../../domain/service-area/service-area.ts';
+import { COUNTIES, type County } from '../../../domain/service-area/caliche-area.ts';
 import { storedSpellings } from './parcel-spellings.ts';
 import { allSpellings, isDirection, isSuffix, wordsOf } from './parcel-words.ts';
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { business } from '../../../domain/business.ts';
 import type { Address } from '../../../domain/property/address.ts';
+import { STATE } from '../../../domain/property/address.ts';
 import { type CountyRecords, contradictionOf } from '../../../domain/property/county-records.ts';
 import type { Property, UnitCount } from '../../../domain/property/property.ts';
 import { COMMERCIAL_TYPES, MOBILE_HOME_TYPES } from '../../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
 import { squareFeet } from '../../../domain/property/square-feet.ts';
-import type { County } from '../../../domain/service-area/service-area.ts';
+import type { County } from '../../../domain/service-area/caliche-area.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
 
@@ -70,7 +70,7 @@ export function toPropertyRecord(row: PropertyRow): StoredPropertyRecord {
   const { street, city, zip, latitude, longitude } = row;
   return {
     id: row.id,
-    address: { street, city, state: business.state, zip },
+    address: { street, city, state: STATE, zip },
     county: row.county,
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     property: toProperty(row),

@@ -1,9 +1,10 @@
 // Appointments by the ids in tracking links, with the inspector's position.
+
 import { sql } from 'kysely';
 import type { InspectorStatus } from '../../../domain/appointment/appointment-status.ts';
-import { business } from '../../../domain/business.ts';
 import type { PartyRole } from '../../../domain/party/party.ts';
 import type { Address } from '../../../domain/property/address.ts';
+import { STATE } from '../../../domain/property/address.ts';
 import type { Position } from '../../../domain/tracking/geography.ts';
 import type { TrackedStatus } from '../../../domain/tracking/tracking-phase.ts';
 import type { Database } from '../client.ts';
@@ -90,7 +91,7 @@ function toTracked(row: Row): TrackedAppointment {
     estimatedArrival: row.estimated_arrival,
     service: row.service,
     firstName: row.first_name ?? '',
-    address: { street, city, state: business.state, zip },
+    address: { street, city, state: STATE, zip },
     place: latitude === null || longitude === null ? null : { latitude, longitude },
     inspectorAt:
       at === null || at_latitude === null || at_longitude === null

@@ -3,6 +3,7 @@ import { missingContact } from '../../../domain/contact/missing-contact.ts';
 import type { Occupancy } from '../../../domain/contact/occupancy.ts';
 import { parseUsPhone } from '../../../domain/contact/phone.ts';
 import { readContact } from '../../../domain/contact/read-contact.ts';
+import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { refuseUnprintable, type Unprintable } from '../../fonts/printable.ts';
 import { printedContactFields } from '../agreement/printable-contract.ts';
 
@@ -34,7 +35,7 @@ export function readBookingContact(input: {
   };
   const phone = parseUsPhone(contact.phoneNumber);
   // The database checks later whether the phone is verified.
-  const missing = missingContact(contact, true);
+  const missing = missingContact(SERVICE_AREA, contact, true);
   if (missing.length > 0 || !phone.ok || occupancy === null) {
     const sentences = missing.map(({ field, words }) => ({ field, message: `Still missing: ${words}.` }));
     return { ok: false, reason: 'incomplete-contact', fields: sentences };

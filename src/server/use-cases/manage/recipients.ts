@@ -3,6 +3,7 @@ import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { missingContact } from '../../../domain/contact/missing-contact.ts';
 import { readContact } from '../../../domain/contact/read-contact.ts';
 import { minuteMs } from '../../../domain/durations.ts';
+import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { unprintableFields } from '../../fonts/printable.ts';
 import { printedRecipientFields } from '../agreement/printable-contract.ts';
@@ -42,7 +43,7 @@ export function readRecipients(contact: ContactForm, given: Recipients): ReadRec
     realtorEmail,
     realtorPhone,
   };
-  const missing = missingContact(changed, true).filter(
+  const missing = missingContact(SERVICE_AREA, changed, true).filter(
     ({ section, field }) => section === 'recipients' || section === 'realtor' || field === 'reportEmail',
   );
   const fields = [

@@ -1,10 +1,9 @@
 // Disputes and credits as shown in the office.
 import type { ListedCredit, ListedDispute } from '../../../api/money-admin.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
-import { business } from '../../../domain/business.ts';
 import { cents } from '../../../domain/money.ts';
 import { disputeText, isUndecided } from '../../../domain/payment/dispute.ts';
-import { formatAddress } from '../../../domain/property/address.ts';
+import { formatAddress, STATE } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
 import { type BookingName, listAllDisputes, listOpenCredits } from '../../db/stores/money-admin.ts';
 
@@ -50,5 +49,5 @@ const describeBooking = ({ appointmentId, clientName, startsAt, street, city, zi
   appointmentId,
   clientName,
   formattedDateTime: formatDateTime(startsAt),
-  address: formatAddress({ street, city, state: business.state, zip }),
+  address: formatAddress({ street, city, state: STATE, zip }),
 });

@@ -1,8 +1,7 @@
 import type { PaymentToReview } from '../../../api/admin.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
-import { business } from '../../../domain/business.ts';
 import { type Cents, cents, formatUsd, toDecimalString } from '../../../domain/money.ts';
-import { formatAddress } from '../../../domain/property/address.ts';
+import { formatAddress, STATE } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
 import { listMoneyToReview, type MoneyToReview } from '../../db/stores/payments-admin.ts';
 import { receiptNumber } from '../payment/build-receipt.ts';
@@ -29,7 +28,7 @@ function describe(row: MoneyToReview): PaymentToReview {
             address: formatAddress({
               street: street ?? '',
               city: city ?? '',
-              state: business.state,
+              state: STATE,
               zip: zip ?? '',
             }),
             total: toDecimalString(cents(row.total ?? 0)),

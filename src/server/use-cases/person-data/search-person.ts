@@ -3,11 +3,10 @@ import type { PersonData } from '../../../api/person-data.ts';
 import { claimsEnd } from '../../../domain/agreement/claim-period.ts';
 import { isUpcoming } from '../../../domain/appointment/appointment-status.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
-import { business } from '../../../domain/business.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import type { Person } from '../../../domain/contact/removed-person.ts';
 import { formatUsd } from '../../../domain/money.ts';
-import { formatAddress } from '../../../domain/property/address.ts';
+import { formatAddress, STATE } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
 import { findPersonAgreements } from '../../db/stores/person-agreements.ts';
 import {
@@ -77,7 +76,7 @@ export async function searchPerson(
         id,
         formattedDateTime: formatDateTime(startsAt),
         status,
-        address: formatAddress({ street, city, state: business.state, zip }),
+        address: formatAddress({ street, city, state: STATE, zip }),
         as: isPayer ? 'payer' : 'named',
         upcoming: isUpcoming(status),
       })),

@@ -3,6 +3,7 @@ import { PRICES } from '../../../domain/business/caliche.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { type ManualAddressForm, parseManualAddress } from '../../../domain/property/address.ts';
 import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
+import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { findServiceZip } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
 import { linkClaim } from '../../db/stores/credential-claims.ts';
@@ -26,7 +27,7 @@ export async function storeManualProperty(
   input: ManualAddressForm & BuildingInput & { replaces?: string | undefined },
   browser: () => Buffer,
 ): Promise<ManualResult> {
-  const address = parseManualAddress(input);
+  const address = parseManualAddress(SERVICE_AREA, input);
   const building = readBuilding(input);
   if (!address.ok || !building.ok) {
     const fields = [
@@ -42,7 +43,7 @@ export async function storeManualProperty(
   if (unprintable.length > 0) return { ok: false, reason: 'invalid-property', fields: unprintable };
   if (!priceProperty(PRICES, building.value).ok) return { ok: false, reason: 'custom-pricing' };
 
-  const zip = findServiceZip(address.value.zip);
+  const zip = findServiceZip(SERVICE_AREA, address.value.zip);
   if (!zip) throw new Error('An address was accepted outside the service area');
   const record = {
     address: address.value,

@@ -1,14 +1,19 @@
 import type { z } from 'zod';
 import type { validateProperty as endpoint } from '../../../api/property.ts';
 import { PRICES } from '../../../domain/business/caliche.ts';
-import { business } from '../../../domain/business.ts';
 import { maxPricedSquareFeet } from '../../../domain/pricing/single-family-tiers.ts';
-import { formatAddress, MAX_CITY_LENGTH, MAX_STREET_LENGTH } from '../../../domain/property/address.ts';
+import {
+  formatAddress,
+  MAX_CITY_LENGTH,
+  MAX_STREET_LENGTH,
+  STATE,
+} from '../../../domain/property/address.ts';
 import { unitsFit } from '../../../domain/property/county-records.ts';
 import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
 import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
 import { readUnit, withUnit } from '../../../domain/property/unit.ts';
-import { findServiceZip, OUTSIDE_SERVICE_AREA } from '../../../domain/service-area/service-area.ts';
+import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
+import { findServiceZip, outsideServiceArea } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
 import { linkClaim } from '../../db/stores/credential-claims.ts';
 import { storeProperty } from '../../db/stores/properties.ts';
@@ -37,8 +42,8 @@ export async function validateProperty(
   const place = found.value;
   if (!place) return notFound;
 
-  const zip = findServiceZip(place.address.zip);
-  if (!zip || place.address.state !== business.state) {
+  const zip = findServiceZip(SERVICE_AREA, place.address.zip);
+  if (!zip || place.address.state !== STATE) {
     return outside;
   }
   const unit = readUnit(input.unit ?? '');
@@ -47,7 +52,7 @@ export async function validateProperty(
     return { ok: false, reason: 'invalid-property', fields: [problem] };
   }
   const street = withUnit(place.address.street, unit);
-  const address = { ...place.address, street, state: business.state };
+  const address = { ...place.address, street, state: STATE };
   if (address.street.length > MAX_STREET_LENGTH || address.city.length > MAX_CITY_LENGTH) {
     return notFound;
   }
@@ -113,5 +118,5 @@ const notFound: ValidateResult = {
 
 const outside: ValidateResult = {
   ok: true,
-  answer: { success: false, reason: 'outside-service-area', message: OUTSIDE_SERVICE_AREA },
+  answer: { success: false, reason: 'outside-service-area', message: outsideServiceArea(SERVICE_AREA) },
 };

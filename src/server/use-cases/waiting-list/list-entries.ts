@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { listWaitingList, WaitingEntry } from '../../../api/waiting-list-admin.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
-import { business } from '../../../domain/business.ts';
 import {
   calendarDate,
   formatLongDate,
@@ -10,7 +9,7 @@ import {
   toIsoWithOffset,
 } from '../../../domain/calendar-date.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
-import { formatAddress } from '../../../domain/property/address.ts';
+import { formatAddress, STATE } from '../../../domain/property/address.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
 import { listEntriesFrom } from '../../db/stores/waiting-list-admin.ts';
@@ -53,7 +52,7 @@ function describe(row: Row, position: number | null): WaitingEntry {
     firstName: row.firstName,
     email: row.email,
     phone: row.phone && formatPhone(row.phone),
-    address: street && city && zip ? formatAddress({ street, city, state: business.state, zip }) : null,
+    address: street && city && zip ? formatAddress({ street, city, state: STATE, zip }) : null,
     joinedAt: toIsoWithOffset(row.joinedAt),
     offer:
       offeredStart && offeredUntil

@@ -1,4 +1,5 @@
 // The interactive part of the booking section: address, then price and services. Loaded on the first interaction.
+
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toManualFields } from '../../../domain/property/address.ts';
@@ -10,6 +11,7 @@ import {
 import { toFlatProperty } from '../../../domain/property/flat-property.ts';
 import type { PropertyKindLabel } from '../../../domain/property/property.ts';
 import { NO_SPECIAL_FEATURES, readSpecialFeatures } from '../../../domain/property/special-features.ts';
+import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { paths } from '../../paths.ts';
 import { type AddressDraft, addressDraft, emptyDraft } from '../../storage/address-draft.ts';
 import { completeStep, resetProgress, setCurrentStep } from '../../storage/assessment-progress.ts';
@@ -39,7 +41,7 @@ export default function BookingFlow(props: {
   const { progress, typed, caret } = props;
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [fromQuery] = useState(() => readBookingQuery(new URLSearchParams(search)));
+  const [fromQuery] = useState(() => readBookingQuery(SERVICE_AREA, new URLSearchParams(search)));
   const [kind] = useState(() => readKindQuery(new URLSearchParams(search)));
   const [features] = useState(() => readSpecialFeatures(new URLSearchParams(search)));
   const confirmed = useStoredValue(confirmedProperty);

@@ -1,9 +1,10 @@
 import { DIRECTION_NAMES } from '../../../domain/property/address.ts';
 import { capitalizeStreet } from '../../../domain/property/street-name.ts';
 import { MAX_UNIT_LENGTH } from '../../../domain/property/unit.ts';
+import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import {
   findServiceZip,
-  OUTSIDE_SERVICE_AREA,
+  outsideServiceArea,
   serviceAreaName,
 } from '../../../domain/service-area/service-area.ts';
 import type { AddressDraft } from '../../storage/address-draft.ts';
@@ -24,9 +25,9 @@ export function ManualAddressFields(props: {
 }) {
   const { manual, errors, onChange } = props;
   const change = (part: Partial<Manual>) => onChange({ ...manual, ...part });
-  const zip = findServiceZip(manual.zipCode);
+  const zip = findServiceZip(SERVICE_AREA, manual.zipCode);
   // A complete ZIP code decides the service area, so it is checked before the rest is filled in.
-  const outside = manual.zipCode.length === 5 && !zip ? OUTSIDE_SERVICE_AREA : undefined;
+  const outside = manual.zipCode.length === 5 && !zip ? outsideServiceArea(SERVICE_AREA) : undefined;
   const zipError = errors.zipCode ?? outside;
   return (
     <>
@@ -79,7 +80,7 @@ export function ManualAddressFields(props: {
           hint={
             zip
               ? `${zip.city}, AZ, in ${zip.county} County`
-              : !zipError && `We inspect in ${serviceAreaName}.`
+              : !zipError && `We inspect in ${serviceAreaName(SERVICE_AREA)}.`
           }
           inputMode="numeric"
           maxLength={5}

@@ -1,4 +1,5 @@
 import { business, promises } from '../../../domain/business.ts';
+import { countyNames } from '../../../domain/service-area/service-area.ts';
 import { OfficeContact } from './office-contact.tsx';
 
 const reasons = [
@@ -20,7 +21,7 @@ const reasons = [
   },
   {
     title: `Here since ${business.since}`,
-    words: `${business.counties.join(' and ')} Counties only. We know what expansive soil, hard water and July heat do to a house.`,
+    words: `${countyNames(business)} only. We know what expansive soil, hard water and July heat do to a house.`,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { business, inspector } from '../../../domain/business.ts';
+import { countyNames } from '../../../domain/service-area/service-area.ts';
 import { anchors, paths } from '../../paths.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -62,7 +63,7 @@ export function SiteFooter() {
       <div className="border-t border-sand/25">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-4 text-fine">
           <p className="py-2">
-            {business.name}. Serving {business.counties.join(' and ')} Counties, Arizona.
+            {business.name}. Serving {countyNames(business)}, Arizona.
           </p>
           <Link to={paths.login} className="inline-block py-2 underline underline-offset-4">
             Inspector sign-in

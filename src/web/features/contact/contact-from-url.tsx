@@ -1,10 +1,12 @@
 // Reads contact details from a link. They are stored and removed from the URL at once, to keep personal data out of history,
 // bookmarks and referrers.
+
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CONTACT_PARAMETERS } from '../../../domain/contact/contact-parameters.ts';
 import { contactFromQuery } from '../../../domain/contact/read-contact.ts';
 import { readBookingQuery } from '../../../domain/property/booking-query.ts';
+import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { contactData, contactFor, noContact } from '../../storage/contact-data.ts';
 
 export default function ContactFromUrl() {
@@ -13,7 +15,7 @@ export default function ContactFromUrl() {
   useEffect(() => {
     const query = new URLSearchParams(search);
     const kept = contactData.read() ?? noContact;
-    const booking = readBookingQuery(query);
+    const booking = readBookingQuery(SERVICE_AREA, query);
     const known = booking ? contactFor(kept, booking.address) : kept;
     const form = contactFromQuery(query, known.form);
     if (!form) return;

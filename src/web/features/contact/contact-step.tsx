@@ -1,4 +1,5 @@
 // Step 3 of the booking: payer, contact details, and whether the property is right.
+
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import {
   toBookingQuery,
   toWizardQuery,
 } from '../../../domain/property/booking-query.ts';
+import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
@@ -51,7 +53,7 @@ export function ContactStep(props: {
   const [readingAbove, setReadingAbove] = useState(false);
   const [readingBelow, setReadingBelow] = useState(false);
   const [going, setGoing] = useState(false);
-  const missing = missingContact(form, isVerified);
+  const missing = missingContact(SERVICE_AREA, form, isVerified);
   const unprintable = useUnprintable(form);
   const [refused] = Object.keys(unprintable);
   const emailInvalid = emailLeft && form.payerEmail.trim() !== '' && !isEmail(form.payerEmail);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { business, credentials, inspector } from '../../../domain/business.ts';
+import { countyNames } from '../../../domain/service-area/service-area.ts';
 import { paths } from '../../paths.ts';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import { useRotation } from '../../ui/rotation.ts';
@@ -21,8 +22,8 @@ export function Hero({ booking }: { booking: ReactNode }) {
             Protecting Your Family, Your Investment, Your Peace of Mind
           </h1>
           <p className="mt-4 max-w-xl text-sand sm:text-lead">
-            Home inspections in {business.counties.join(' and ')} Counties, by one inspector with the trade
-            licenses to know what he is looking at.{' '}
+            Home inspections in {countyNames(business)}, by one inspector with the trade licenses to know what
+            he is looking at.{' '}
             <Link to={paths.pricing} className="font-semibold underline underline-offset-4">
               See the prices
             </Link>

@@ -9,6 +9,7 @@ import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readBookingQuery } from '../../../domain/property/booking-query.ts';
 import { parseProperty } from '../../../domain/property/parse-property.ts';
+import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { fetchMyAppointments } from '../../lib/my-appointments.ts';
 import { lookUpPaymentLink } from '../../lib/payment-link.ts';
 import { fetchPaymentStatus } from './payment-api.ts';
@@ -39,7 +40,7 @@ export async function findPaymentDestination(query: URLSearchParams): Promise<Pa
 
 /** The reservation at the address in the query, otherwise the newest. */
 function pick(mine: readonly Reservation[], query: URLSearchParams): Reservation | undefined {
-  const booking = readBookingQuery(query);
+  const booking = readBookingQuery(SERVICE_AREA, query);
   if (!booking) return mine[0];
   const address = formatAddress(booking.address);
   return mine.find((one) => one.address === address);

@@ -4,6 +4,7 @@ import type { Reservation } from '../../../api/appointment.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readBookingQuery } from '../../../domain/property/booking-query.ts';
 import { toFlatProperty } from '../../../domain/property/flat-property.ts';
+import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { parseTimeOfDay } from '../../../domain/time-of-day.ts';
 import { paths } from '../../paths.ts';
 import { contactData, contactFor, noContact } from '../../storage/contact-data.ts';
@@ -62,7 +63,7 @@ function storePendingBooking(
   { reservation, fullPrice }: { reservation: Reservation | null; fullPrice: number },
   now: Date,
 ): void {
-  const booking = readBookingQuery(query);
+  const booking = readBookingQuery(SERVICE_AREA, query);
   const time = parseTimeOfDay(reservation?.time ?? query.get('appointmentTime') ?? '');
   const kept = contactData.read() ?? noContact;
   const { firstName, lastName, ...contact } = (booking ? contactFor(kept, booking.address) : kept).form;

@@ -2,6 +2,7 @@ import { ADDONS, PRICES } from '../../../domain/business/caliche.ts';
 import { business, credentials, priceList, promises } from '../../../domain/business.ts';
 import { addonNote } from '../../../domain/pricing/addons.ts';
 import { volumeDiscountRange } from '../../../domain/pricing/unit-by-unit.ts';
+import { countyNames } from '../../../domain/service-area/service-area.ts';
 
 const { lowest, highest } = volumeDiscountRange(PRICES);
 
@@ -16,4 +17,4 @@ export const addonNotes = [...ADDONS]
 
 export const challengeNote = `Name an inspector with all ${credentials.length} of our credentials. We check ${promises.claimVerification}. If we can verify them, you pay half. If not, you pay the standard fee.`;
 
-export const serviceAreaNote = `${business.counties.join(' and ')} Counties, Arizona`;
+export const serviceAreaNote = `${countyNames(business)}, Arizona`;

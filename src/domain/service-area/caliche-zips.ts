@@ -1,5 +1,5 @@
 /** ZIP codes of Maricopa and Pinal Counties: code, center (latitude, longitude), county initial, post-office city. */
-export const SERVICE_AREA_ROWS = `
+export const CALICHE_ZIPS = `
 85003 33.4514 -112.0777 M Phoenix
 85004 33.4564 -112.0709 M Phoenix
 85006 33.4653 -112.0471 M Phoenix
