@@ -105,5 +105,3 @@ export const credentials = [
     why: 'Understands your contract, your dates and your options.',
   },
 ] as const;
-
-export type CredentialId = (typeof credentials)[number]['id'];

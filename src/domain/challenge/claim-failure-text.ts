@@ -1,4 +1,3 @@
-import { credentials } from '../business.ts';
 import { CLAIM_LENGTHS, type ClaimFieldFailure } from './parse-claim.ts';
 
 const names = {
@@ -8,9 +7,9 @@ const names = {
 } as const;
 
 /** How to correct a refused field, for the form and the server's answer. */
-export function claimFailureText({ field, reason }: ClaimFieldFailure): string {
+export function claimFailureText({ field, reason }: ClaimFieldFailure, credentialCount: number): string {
   if (field === 'credentials' || reason === 'not-a-full-match') {
-    return `The challenge price needs an inspector who holds all ${credentials.length} credentials.`;
+    return `The challenge price needs an inspector who holds all ${credentialCount} credentials.`;
   }
   const name = names[field];
   switch (reason) {

@@ -1,7 +1,5 @@
 /** Compares a competitor's credentials with ours. "All" is the length of our list. */
-import { type CredentialId, credentials } from '../business.ts';
-
-export type Credential = (typeof credentials)[number];
+import type { Credential } from '../business/profile.ts';
 
 export interface Comparison {
   /** Both lists are in screen order. */
@@ -13,7 +11,10 @@ export interface Comparison {
 }
 
 /** Iterates over our list, so duplicates and unknown credentials do not count. */
-export function compareCredentials(heldByCompetitor: readonly string[]): Comparison {
+export function compareCredentials(
+  credentials: readonly Credential[],
+  heldByCompetitor: readonly string[],
+): Comparison {
   const matched = credentials.filter(({ id }) => heldByCompetitor.includes(id));
   const missing = credentials.filter(({ id }) => !heldByCompetitor.includes(id));
   return {
@@ -22,8 +23,4 @@ export function compareCredentials(heldByCompetitor: readonly string[]): Compari
     percent: Math.round((100 * matched.length) / credentials.length),
     fullMatch: missing.length === 0,
   };
-}
-
-export function isCredentialId(id: unknown): id is CredentialId {
-  return credentials.some((credential) => credential.id === id);
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../../tests/support/any-text.ts';
-import { credentials } from '../business.ts';
+import { business } from '../../../tests/support/business.ts';
 import { claimFailureText } from './claim-failure-text.ts';
 import { type ClaimInput, parseClaim } from './parse-claim.ts';
 
+const { credentials } = business;
 const all = credentials.map(({ id }) => id);
 const good: ClaimInput = {
   credentials: all,
@@ -14,12 +15,14 @@ const good: ClaimInput = {
 };
 
 const failuresOf = (change: Partial<ClaimInput>) => {
-  const parsed = parseClaim({ ...good, ...change });
+  const parsed = parseClaim(credentials, { ...good, ...change });
   return parsed.ok ? [] : parsed.failures;
 };
 
 test('a complete claim is parsed and trimmed', () => {
-  expect(parseClaim({ ...good, fullName: '  Dana Whitfield ', websiteUrl: ' example.com ' })).toEqual({
+  expect(
+    parseClaim(credentials, { ...good, fullName: '  Dana Whitfield ', websiteUrl: ' example.com ' }),
+  ).toEqual({
     ok: true,
     value: {
       fullName: 'Dana Whitfield',
@@ -69,7 +72,10 @@ describe('the website', () => {
     ['example.com:8080', 'https://example.com:8080/'],
     ['bücher.example', 'https://xn--bcher-kva.example/'],
   ])('%j is kept as %j', (websiteUrl, kept) => {
-    expect(parseClaim({ ...good, websiteUrl })).toMatchObject({ ok: true, value: { websiteUrl: kept } });
+    expect(parseClaim(credentials, { ...good, websiteUrl })).toMatchObject({
+      ok: true,
+      value: { websiteUrl: kept },
+    });
   });
   test.each([
     'none',
@@ -121,8 +127,8 @@ const anyInput = fc.record({
 test('parsing an accepted claim again does not change it', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
-      const parsed = parseClaim(input);
-      if (parsed.ok) expect(parseClaim({ credentials: all, ...parsed.value })).toEqual(parsed);
+      const parsed = parseClaim(credentials, input);
+      if (parsed.ok) expect(parseClaim(credentials, { credentials: all, ...parsed.value })).toEqual(parsed);
     }),
   );
 });
@@ -130,7 +136,7 @@ test('parsing an accepted claim again does not change it', () => {
 test('an accepted website is always a web URL with a domain name', () => {
   fc.assert(
     fc.property(anyInput, ({ websiteUrl }) => {
-      const parsed = parseClaim({ ...good, websiteUrl });
+      const parsed = parseClaim(credentials, { ...good, websiteUrl });
       if (parsed.ok)
         expect(parsed.value.websiteUrl).toMatch(/^$|^https?:\/\/[a-z0-9.-]+\.[a-z0-9-]+(:\d+)?\//);
     }),
@@ -140,7 +146,8 @@ test('an accepted website is always a web URL with a domain name', () => {
 test('every refusal has a complete sentence', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
-      for (const failure of failuresOf(input)) expect(claimFailureText(failure)).toMatch(/^[A-Z].+\.$/);
+      for (const failure of failuresOf(input))
+        expect(claimFailureText(failure, credentials.length)).toMatch(/^[A-Z].+\.$/);
     }),
   );
 });

@@ -1,4 +1,5 @@
 /** A claim to the challenge price: identifies the competitor so that the office can verify their credentials. */
+import type { Credential } from '../business/profile.ts';
 import { isReadable } from '../readable-text.ts';
 import type { Failure, Success } from '../result.ts';
 import { compareCredentials } from './compare-credentials.ts';
@@ -41,12 +42,15 @@ export const CLAIM_LENGTHS = {
   websiteUrl: { least: 0, most: MAX_WEBSITE_LENGTH },
 } as const satisfies Record<keyof CompetitorDetails, { least: number; most: number }>;
 
-export function parseClaim(input: ClaimInput): Success<CompetitorDetails> | ClaimFailure {
+export function parseClaim(
+  credentials: readonly Credential[],
+  input: ClaimInput,
+): Success<CompetitorDetails> | ClaimFailure {
   const fullName = input.fullName.trim();
   const licenseNumbers = input.licenseNumbers.trim();
   const website = readWebsite(input.websiteUrl);
   const reasons: Record<ClaimField, ClaimFailureReason | null> = {
-    credentials: compareCredentials(input.credentials).fullMatch ? null : 'not-a-full-match',
+    credentials: compareCredentials(credentials, input.credentials).fullMatch ? null : 'not-a-full-match',
     fullName: refusal('fullName', input.fullName),
     licenseNumbers: refusal('licenseNumbers', input.licenseNumbers),
     websiteUrl: website.ok ? null : website.reason,

@@ -17,5 +17,6 @@ test.each([
     'Your bank didn’t accept the refund of $575. Please call us at (480) 555-0142 so we can send it another way.',
   ],
 ] as const)('a refund that is %s', (state, words) => {
-  expect(refundText({ state, amount: dollars(575), at: new Date('2026-11-16T16:00:00Z') })).toBe(words);
+  const refund = { state, amount: dollars(575), at: new Date('2026-11-16T16:00:00Z') };
+  expect(refundText(refund, '(480) 555-0142')).toBe(words);
 });

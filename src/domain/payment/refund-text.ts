@@ -1,6 +1,5 @@
 /** The payer's text about refunds. */
 import { REFUND_BUSINESS_DAYS } from '../agreement/terms.ts';
-import { business } from '../business.ts';
 import { addDays, type CalendarDate, formatLongDate, phoenixDateOf, weekday } from '../calendar-date.ts';
 import { type Cents, formatUsd } from '../money.ts';
 import { holidayOn } from '../scheduling/federal-holidays.ts';
@@ -32,7 +31,7 @@ export interface RefundFacts {
 }
 
 /** One or two sentences for a page, an email and the refund receipt. */
-export function refundText({ state, amount, at }: RefundFacts): string {
+export function refundText({ state, amount, at }: RefundFacts, officePhone: string): string {
   const sum = formatUsd(amount);
   const day = formatLongDate(refundDueBy(at));
   switch (state) {
@@ -41,6 +40,6 @@ export function refundText({ state, amount, at }: RefundFacts): string {
     case 'succeeded':
       return `We refunded ${sum} to your card. It arrives by ${day}.`;
     case 'failed':
-      return `Your bank didn’t accept the refund of ${sum}. Please call us at ${business.office.phone.display} so we can send it another way.`;
+      return `Your bank didn’t accept the refund of ${sum}. Please call us at ${officePhone} so we can send it another way.`;
   }
 }

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { promises } from '../business.ts';
+import { business } from '../../../tests/support/business.ts';
 import type { TrackingPhase } from './tracking-phase.ts';
 import { arrivalOf, arrivalText, trackingMessage } from './tracking-text.ts';
 import { whatToExpect } from './what-to-expect.ts';
+
+const { promises, inspectors } = business;
+const [inspector = { firstName: '' }] = inspectors;
+const about = { inspector, officePhone: '(480) 555-0142', promises };
 
 const startsAt = new Date('2026-11-16T15:00:00Z');
 const sameDay = new Date('2026-11-16T14:20:00Z');
@@ -19,18 +23,18 @@ const phases: readonly TrackingPhase[] = [
 
 describe('the message', () => {
   test('says "today" by the date in Phoenix', () => {
-    expect(trackingMessage('awaited', startsAt, sameDay)).toContain('today');
-    expect(trackingMessage('awaited', startsAt, dayBefore)).not.toContain('today');
+    expect(trackingMessage(about, 'awaited', startsAt, sameDay)).toContain('today');
+    expect(trackingMessage(about, 'awaited', startsAt, dayBefore)).not.toContain('today');
   });
 
   test('and what to expect differ in every phase', () => {
-    expect(new Set(phases.map((phase) => trackingMessage(phase, startsAt, sameDay))).size).toBe(7);
-    expect(new Set(phases.map((phase) => whatToExpect(phase).join())).size).toBe(7);
+    expect(new Set(phases.map((phase) => trackingMessage(about, phase, startsAt, sameDay))).size).toBe(7);
+    expect(new Set(phases.map((phase) => whatToExpect(about, phase).join())).size).toBe(7);
   });
 
   test('repeats the promises of the business word for word', () => {
-    expect(trackingMessage('done', startsAt, sameDay)).toContain(promises.report);
-    expect(whatToExpect('awaited').join()).toContain(promises.inspectionLength);
+    expect(trackingMessage(about, 'done', startsAt, sameDay)).toContain(promises.report);
+    expect(whatToExpect(about, 'awaited').join()).toContain(promises.inspectionLength);
   });
 });
 

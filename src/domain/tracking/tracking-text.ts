@@ -1,15 +1,19 @@
 /** The status text on the tracking page. */
 import { formatDateTime } from '../appointment/format-date-time.ts';
-import { inspector, promises } from '../business.ts';
+import type { Inspector, Promises } from '../business/profile.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
 import { minuteMs } from '../durations.ts';
 import { formatTime12 } from '../time-of-day.ts';
 import type { TrackingPhase } from './tracking-phase.ts';
 
-const { firstName } = inspector;
-
 /** The current status in one sentence. */
-export function trackingMessage(phase: TrackingPhase, startsAt: Date, now: Date): string {
+export function trackingMessage(
+  about: { readonly inspector: Pick<Inspector, 'firstName'>; readonly promises: Pick<Promises, 'report'> },
+  phase: TrackingPhase,
+  startsAt: Date,
+  now: Date,
+): string {
+  const { firstName } = about.inspector;
   switch (phase) {
     case 'reserved':
       return 'Your time is reserved. Sign the agreement and pay to book it.';
@@ -22,7 +26,7 @@ export function trackingMessage(phase: TrackingPhase, startsAt: Date, now: Date)
     case 'under-way':
       return `${firstName} is at the property. Your inspection is in progress.`;
     case 'done':
-      return `The inspection is complete. You’ll get your report ${promises.report}.`;
+      return `The inspection is complete. You’ll get your report ${about.promises.report}.`;
     case 'canceled':
       return 'This inspection was canceled.';
     case 'released':

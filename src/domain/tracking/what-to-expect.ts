@@ -1,14 +1,20 @@
 /** What the customer can expect next, by phase. */
-import { business, inspector, promises } from '../business.ts';
+import type { Inspector, Promises } from '../business/profile.ts';
 import type { TrackingPhase } from './tracking-phase.ts';
 
-const { firstName } = inspector;
-const { phone } = business.office;
+export interface Expectations {
+  readonly inspector: Pick<Inspector, 'firstName'>;
+  /** "(480) 555-0142" */
+  readonly officePhone: string;
+  readonly promises: Pick<Promises, 'inspectionLength' | 'report'>;
+}
 
-const onSite = `The inspection takes ${promises.inspectionLength}. You’re welcome to join, especially at the end.`;
-const report = `You’ll get your written report with photos ${promises.report}.`;
-
-export function whatToExpect(phase: TrackingPhase): readonly string[] {
+export function whatToExpect(
+  { inspector: { firstName }, officePhone, promises }: Expectations,
+  phase: TrackingPhase,
+): readonly string[] {
+  const onSite = `The inspection takes ${promises.inspectionLength}. You’re welcome to join, especially at the end.`;
+  const report = `You’ll get your written report with photos ${promises.report}.`;
   switch (phase) {
     case 'reserved':
       return ['Sign the agreement and pay first. Until then, your time is only reserved.', onSite, report];
@@ -35,11 +41,11 @@ export function whatToExpect(phase: TrackingPhase): readonly string[] {
       return [
         report,
         'Use it to ask for repairs, renegotiate, or walk away while your inspection period allows it.',
-        `Questions about a finding? Call ${phone.display} and talk to the person who found it.`,
+        `Questions about a finding? Call ${officePhone} and talk to the person who found it.`,
       ];
     case 'canceled':
-      return [`We won’t come at this time. To find another one, call ${phone.display}.`];
+      return [`We won’t come at this time. To find another one, call ${officePhone}.`];
     case 'released':
-      return [`Others can book it now. To pick another time, call ${phone.display}.`];
+      return [`Others can book it now. To pick another time, call ${officePhone}.`];
   }
 }

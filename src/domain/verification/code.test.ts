@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
 import { codeCount, codeFromNumber, codeText, parseCode } from './code.ts';
 
 describe('a code', () => {
@@ -20,6 +21,6 @@ describe('a code', () => {
     );
   });
   test('fits with its text into one SMS of 160 characters', () => {
-    expect(codeText('123456')).toMatch(/^[ -~]{1,160}$/);
+    expect(codeText(business.name, '123456')).toMatch(/^[ -~]{1,160}$/);
   });
 });

@@ -1,5 +1,4 @@
 /** The texted code: six digits, valid for ten minutes, five attempts, single use. */
-import { business } from '../business.ts';
 import { dayMs, minuteMs } from '../durations.ts';
 import type { Result } from '../result.ts';
 
@@ -20,6 +19,6 @@ export function parseCode(typed: string): Result<string, 'incomplete-code'> {
 export const codeFromNumber = (number: number): string => String(number).padStart(6, '0');
 export const codeCount = 1_000_000;
 
-export const codeText = (code: string): string =>
-  `${business.name}: your verification code is ${code}. It is good for ${codeLife.minutes} minutes. ` +
+export const codeText = (businessName: string, code: string): string =>
+  `${businessName}: your verification code is ${code}. It is good for ${codeLife.minutes} minutes. ` +
   'We never ask for it over the phone.';

@@ -30,7 +30,9 @@ export async function makeReceipt(record: ReceiptRecord): Promise<Buffer> {
     edition,
     preamble: [
       record.notice ?? [],
-      refund ? refundText(refund) : `Thank you. We have received your payment of ${formatUsdExact(paid)}.`,
+      refund
+        ? refundText(refund, business.office.phone.display)
+        : `Thank you. We have received your payment of ${formatUsdExact(paid)}.`,
     ]
       .flat()
       .join(' '),

@@ -1,6 +1,6 @@
 // What happens before, during and after the inspection, in the same words as the tracking page.
 import type { Reservation } from '../../api/appointment.ts';
-import { promises } from '../../domain/business.ts';
+import { business, inspector, promises } from '../../domain/business.ts';
 import { whatToExpect } from '../../domain/tracking/what-to-expect.ts';
 import { InspectorCard } from '../features/business/inspector-card.tsx';
 import { InclusionsChecklist } from '../features/pricing/inclusions-checklist.tsx';
@@ -77,9 +77,10 @@ export default function ServiceInformation(props: {
 }
 
 /** Lines about a later phase are not repeated for an earlier one. */
-const after = whatToExpect('done');
-const during = whatToExpect('under-way').filter((line) => !after.includes(line));
-const before = whatToExpect('awaited').filter((line) => ![...during, ...after].includes(line));
+const expectations = { inspector, officePhone: business.office.phone.display, promises };
+const after = whatToExpect(expectations, 'done');
+const during = whatToExpect(expectations, 'under-way').filter((line) => !after.includes(line));
+const before = whatToExpect(expectations, 'awaited').filter((line) => ![...during, ...after].includes(line));
 
 const chapters = [
   { title: 'Before', lines: before },

@@ -1,12 +1,11 @@
 // Session key `credential-comparison`: the visitor's answers about a competitor, so that they survive a reload. It stays in
 // this tab.
-import type { CredentialId } from '../../domain/business.ts';
-import { isCredentialId } from '../../domain/challenge/compare-credentials.ts';
+import { credentials } from '../../domain/business.ts';
 import { CLAIM_LENGTHS, type CompetitorDetails } from '../../domain/challenge/parse-claim.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
 export type CredentialComparison = CompetitorDetails & {
-  checked: readonly CredentialId[];
+  checked: readonly string[];
   /** The result is on screen and the checkboxes are locked. */
   compared: boolean;
   /** Booking query of the property this competitor was claimed for. */
@@ -24,7 +23,7 @@ export const emptyComparison: CredentialComparison = {
 
 function parse(stored: unknown): CredentialComparison | null {
   if (!isRecord(stored) || !Array.isArray(stored.checked)) return null;
-  const checked = stored.checked.filter(isCredentialId);
+  const checked = stored.checked.filter((id): id is string => credentials.some((known) => known.id === id));
   const compared = stored.compared === true && checked.length > 0;
   const text = (field: keyof CompetitorDetails) => {
     const value = stored[field];

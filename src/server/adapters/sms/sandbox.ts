@@ -1,5 +1,7 @@
 // SMS port of the sandbox: keeps texts in the outbox instead of sending them.
+
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { business } from '../../../domain/business.ts';
 import { codeCount, codeFromNumber, codeLife, codeText } from '../../../domain/verification/code.ts';
 import type { Database } from '../../db/client.ts';
 import { storeMessage } from '../../db/stores/messages.ts';
@@ -16,7 +18,11 @@ export function sandboxSms({ db, clock }: { db: Database; clock: Clock }): Sms {
       await db.transaction().execute(async (tx) => {
         const expiresAt = new Date(now.getTime() + codeLife.ms);
         await storeSandboxCode(tx, e164, { salt, hash: hashOf(code, salt), expiresAt });
-        await storeMessage(tx, { kind: 'text', recipient: display, text: codeText(code) }, now);
+        await storeMessage(
+          tx,
+          { kind: 'text', recipient: display, text: codeText(business.name, code) },
+          now,
+        );
       });
       return { ok: true, code };
     },

@@ -1,6 +1,8 @@
 // The outcome of canceling a booking, before it is done and after.
+
 import type { Managed } from '../../../api/manage-booking.ts';
 import { isAwaited } from '../../../domain/appointment/reminders.ts';
+import { business } from '../../../domain/business.ts';
 import { formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { add, type Cents, cents, formatUsd, toDollarNumber, ZERO } from '../../../domain/money.ts';
 import type { CancellationMoney } from '../../../domain/payment/cancellation-money.ts';
@@ -47,7 +49,7 @@ export async function describeRefunds(db: Database, appointmentId: string): Prom
   const refunds = await readRefunds(db, appointmentId);
   return refunds.filter(isCurrent(refunds)).map((refund) => {
     const { state, amount } = toRefund(refund);
-    const words = refundText({ state, amount, at: refund.asked_at });
+    const words = refundText({ state, amount, at: refund.asked_at }, business.office.phone.display);
     return { state, amount: toDollarNumber(amount), words };
   });
 }

@@ -1,4 +1,5 @@
 import { PRICES } from '../../../domain/business/caliche.ts';
+import { credentials } from '../../../domain/business.ts';
 import { claimFailureText } from '../../../domain/challenge/claim-failure-text.ts';
 import { type ClaimInput, parseClaim } from '../../../domain/challenge/parse-claim.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
@@ -18,11 +19,11 @@ export async function submitClaim(
   input: ClaimInput & { propertyId: string },
   browser: () => Buffer,
 ): Promise<ClaimResult> {
-  const claim = parseClaim(input);
+  const claim = parseClaim(credentials, input);
   if (!claim.ok) {
     const fields = claim.failures.map((failure) => ({
       field: failure.field,
-      message: claimFailureText(failure),
+      message: claimFailureText(failure, credentials.length),
     }));
     return { ok: false, reason: 'invalid-claim', fields };
   }

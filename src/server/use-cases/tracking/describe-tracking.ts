@@ -1,7 +1,7 @@
 import type { Tracking } from '../../../api/tracking.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { SERVICES } from '../../../domain/business/caliche.ts';
-import { inspector } from '../../../domain/business.ts';
+import { business, inspector, promises } from '../../../domain/business.ts';
 import {
   formatLongDate,
   phoenixDateOf,
@@ -40,8 +40,10 @@ export function describeTracking(
     id: tracked.id,
     status,
     inspectorStatus,
-    message: trackingMessage(phase, startsAt, now),
-    whatToExpect: [...whatToExpect(phase)],
+    message: trackingMessage({ inspector, promises }, phase, startsAt, now),
+    whatToExpect: [
+      ...whatToExpect({ inspector, officePhone: business.office.phone.display, promises }, phase),
+    ],
     payerName: canSee(reader, 'customer-name') ? plainName(name ?? tracked.firstName) : '',
     scheduledAt: toIsoWithOffset(startsAt),
     date: formatLongDate(phoenixDateOf(startsAt)),

@@ -19,7 +19,7 @@ export function Challenge(props: {
   const { offer, actions } = props;
   const comparison = useComparison();
   const [justCompared, setJustCompared] = useState(false);
-  const result = compareCredentials(comparison.checked);
+  const result = compareCredentials(credentials, comparison.checked);
 
   const compare = () => {
     setJustCompared(true);

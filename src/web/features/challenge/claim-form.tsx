@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { promises } from '../../../domain/business.ts';
+import { credentials, promises } from '../../../domain/business.ts';
 import { claimFailureText } from '../../../domain/challenge/claim-failure-text.ts';
 import { type CompetitorDetails, parseClaim } from '../../../domain/challenge/parse-claim.ts';
 import { titleCaseName } from '../../../domain/contact/title-case-name.ts';
@@ -62,12 +62,16 @@ export function ClaimForm(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
-    const claim = parseClaim({ ...comparison, credentials: comparison.checked });
+    const claim = parseClaim(credentials, { ...comparison, credentials: comparison.checked });
     if (claim.ok) {
       setErrors({});
       return void send(claim.value);
     }
-    refuse(Object.fromEntries(claim.failures.map((failure) => [failure.field, claimFailureText(failure)])));
+    refuse(
+      Object.fromEntries(
+        claim.failures.map((failure) => [failure.field, claimFailureText(failure, credentials.length)]),
+      ),
+    );
   };
 
   const bind = (field: DetailField) => ({

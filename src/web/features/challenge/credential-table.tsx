@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
+import type { Credential } from '../../../domain/business/profile.ts';
 import { business, credentials } from '../../../domain/business.ts';
-import type { Credential } from '../../../domain/challenge/compare-credentials.ts';
 import type { CredentialComparison } from '../../storage/credential-comparison.ts';
 import { toggleCredential } from './use-comparison.ts';
 

@@ -1,4 +1,4 @@
-import type { CredentialId } from '../../../domain/business.ts';
+import { credentials } from '../../../domain/business.ts';
 import { compareCredentials } from '../../../domain/challenge/compare-credentials.ts';
 import {
   type CredentialComparison,
@@ -16,7 +16,7 @@ export function changeComparison(change: Partial<CredentialComparison>): void {
   credentialComparison.write({ ...(credentialComparison.read() ?? emptyComparison), ...change });
 }
 
-export function toggleCredential(id: CredentialId): void {
+export function toggleCredential(id: string): void {
   const { checked } = credentialComparison.read() ?? emptyComparison;
   changeComparison({
     checked: checked.includes(id) ? checked.filter((other) => other !== id) : [...checked, id],
@@ -25,7 +25,7 @@ export function toggleCredential(id: CredentialId): void {
 
 export function compareNow({ checked }: CredentialComparison): void {
   changeComparison({ compared: true });
-  if (compareCredentials(checked).fullMatch) challengeAvailable.write(true);
+  if (compareCredentials(credentials, checked).fullMatch) challengeAvailable.write(true);
 }
 
 /** A submitted claim stays when another competitor is compared. */
