@@ -30,7 +30,14 @@ export function AfterNavigation() {
     setScrollPosition(entry, top);
     // Keeps the focus of a visitor who started typing while the page was loading.
     if (firstLoad.current && document.activeElement instanceof HTMLInputElement) return;
-    return whenPresent('main h1', () => window.scrollTo({ top, behavior: 'instant' }));
+    let release = () => {};
+    const stop = whenPresent('main h1', () => {
+      release = holdPosition(top);
+    });
+    return () => {
+      stop();
+      release();
+    };
   }, [pathname, hash, entry, navigation, positionLeft]);
 
   useEffect(() => {
@@ -76,6 +83,27 @@ function useScrollRestoration(entry: string) {
     return () => window.removeEventListener('scroll', keep);
   }, [entry]);
   return left;
+}
+
+/** Parts that arrive later change the page's height: scrolls again until the visitor moves. */
+function holdPosition(top: number): () => void {
+  const scroll = () => window.scrollTo({ top, behavior: 'instant' });
+  scroll();
+  if (top === 0) return () => {};
+  const moves = new AbortController();
+  const observer = new ResizeObserver(scroll);
+  observer.observe(document.body);
+  const stop = () => {
+    observer.disconnect();
+    moves.abort();
+  };
+  for (const name of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    window.addEventListener(name, stop, { passive: true, signal: moves.signal });
+  const giveUp = setTimeout(stop, timeoutMs);
+  return () => {
+    clearTimeout(giveUp);
+    stop();
+  };
 }
 
 const scrollToAnchor = (id: string) =>

@@ -363,3 +363,15 @@ test('the email for the report is corrected in the form, and a paid signer is no
   await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Booking steps' })).toContainText('All done');
 });
+
+test('a reload returns to the section that was being read', { tag: '@phone' }, async ({ page }) => {
+  await answerSigning(page);
+  await open(page, openPath);
+  const section = sectionHeading(page, 7);
+  await section.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(1000);
+  await page.reload();
+  await expect(section).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(50);
+});

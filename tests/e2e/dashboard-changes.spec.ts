@@ -200,6 +200,20 @@ test('setting out for a second job switches from the first, after a confirmation
       { id: first.id, inspectorStatus: 'not_started' },
       { id: second.id, inspectorStatus: 'en_route' },
     ]);
+
+  // Undo restores both: the first customer was told that nobody is on the way.
+  await toast(page)
+    .filter({ hasText: 'Mark En Route: 77 W Ocotillo Rd' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(card(page, /Juniper/).getByText('Inspector: En Route')).toBeVisible();
+  await expect(card(page, /Ocotillo/).getByText('Inspector: Not Started')).toBeVisible();
+  await expect
+    .poll(() => sent.slice(2))
+    .toMatchObject([
+      { id: second.id, inspectorStatus: 'not_started' },
+      { id: first.id, inspectorStatus: 'en_route' },
+    ]);
   await expectAllAnswered(page);
 });
 

@@ -25,9 +25,9 @@ export default function DashboardPage() {
   const location = useLocationSharing(onTheWay && !isChanging ? [onTheWay.id] : []);
   useEffect(cacheForOffline, []);
 
-  const begin: typeof desk.act = (appointment, action) => {
+  const begin: typeof desk.act = (appointment, action, left) => {
     if (action === 'en-route') location.beginUnlessRefused();
-    desk.act(appointment, action);
+    desk.act(appointment, action, left);
   };
   const { act, resting, asked, open, setOpen } = useTapGuard(begin, today.date, onTheWay);
   const { on, sharing, stoppedAt, setOn } = location;

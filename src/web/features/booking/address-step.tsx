@@ -34,7 +34,9 @@ export function AddressStep(props: {
   useLayoutEffect(() => {
     if (props.caret === null) return;
     field.current?.focus({ preventScroll: true });
-    field.current?.setSelectionRange(props.caret, props.caret);
+    // Text from an earlier visit is replaced by what is typed next.
+    const restored = props.caret === 0 && draft.input !== '';
+    field.current?.setSelectionRange(props.caret, restored ? draft.input.length : props.caret);
   }, []);
   usePriceInView(card, lookUp.state === 'found' ? lookUp.address : null);
 

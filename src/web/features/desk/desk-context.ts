@@ -23,7 +23,8 @@ export type Desk = {
   shown: (appointment: DeskAppointment, askedAt: number) => DeskAppointment;
   /** Queued actions for it. */
   waiting: (appointment: DeskAppointment) => readonly DeskAction[];
-  act: (appointment: DeskAppointment, action: DeskAction) => void;
+  /** `left`: the job that this one interrupts. */
+  act: (appointment: DeskAppointment, action: DeskAction, left?: DeskAppointment) => void;
   /** Just after an action, when a second tap is ignored. */
   resting: boolean;
   location: LocationControl | null;

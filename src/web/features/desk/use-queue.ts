@@ -13,7 +13,8 @@ import { newChangeId } from './new-change-id.ts';
 import { type QueueState, sendQueue, serverProblemText } from './send-queue.ts';
 import { undoAction } from './undo-action.ts';
 
-type Act = (appointment: DeskAppointment, action: DeskAction) => void;
+/** `left`: the job that this one interrupts. */
+type Act = (appointment: DeskAppointment, action: DeskAction, left?: DeskAppointment) => void;
 export type RefusedChange = { change: QueuedChange; words: string };
 
 const intervalMs = 30_000;
@@ -32,8 +33,16 @@ export function useQueue(listener: {
   const listening = useRef(listener);
   listening.current = listener;
   const acting = useRef<Act>(() => undefined);
+  /** Jobs left for another one, by the change that left them. */
+  const leftJobs = useRef(new Map<string, DeskAppointment>());
   /** The server's answer is newer than this page, which has to reload. */
   const outdated = useRef(false);
+
+  const undo = useCallback((changeId: string, appointment: DeskAppointment, back: DeskAction) => {
+    acting.current(appointment, back);
+    const left = leftJobs.current.get(changeId);
+    if (left) acting.current(left, 'en-route');
+  }, []);
 
   const send = useCallback(
     async () =>
@@ -49,7 +58,7 @@ export function useQueue(listener: {
           toast({
             title: 'Status Updated',
             description: `${actionText[change.action]}: ${change.when}`,
-            ...(back && { action: { words: 'Undo', onAct: () => acting.current(appointment, back) } }),
+            ...(back && { action: { words: 'Undo', onAct: () => undo(change.changeId, appointment, back) } }),
           });
         },
         onRefused: (change, words = '') => {
@@ -67,7 +76,7 @@ export function useQueue(listener: {
         if (outdated.current && next === 'empty') window.location.reload();
         return next;
       }),
-    [userId],
+    [userId, undo],
   );
 
   const trySoon = useRef(send);
@@ -93,11 +102,18 @@ export function useQueue(listener: {
     };
   }, [send]);
 
-  const act: Act = (appointment, action) => {
-    const { id: appointmentId, formattedDateTime: when, status, inspectorStatus } = appointment;
+  const act: Act = (appointment, action, left) => {
+    const { id: appointmentId, formattedDateTime, status, inspectorStatus } = appointment;
+    const street = appointment.property.address?.split(',')[0];
+    const when = street ? `${street}, ${formattedDateTime}` : formattedDateTime;
     const from = { status, inspectorStatus };
     const madeAt = new Date().toISOString();
-    addChange({ changeId: newChangeId(), userId, appointmentId, action, when, madeAt, from });
+    const changeId = newChangeId();
+    if (left) {
+      acting.current(left, 'turn-back');
+      leftJobs.current.set(changeId, applyChanges(left, [{ appointmentId: left.id, action: 'turn-back' }]));
+    }
+    addChange({ changeId, userId, appointmentId, action, when, madeAt, from });
     void trySoon.current().then((next) => {
       if (next !== 'waiting' && next !== 'server-problem') return;
       const back = undoAction(action, from);
@@ -106,7 +122,7 @@ export function useQueue(listener: {
         title: 'Waiting to be sent',
         description:
           next === 'waiting' ? 'Kept on this device until there is a connection.' : serverProblemText,
-        ...(back && { action: { words: 'Undo', onAct: () => acting.current(shown, back) } }),
+        ...(back && { action: { words: 'Undo', onAct: () => undo(changeId, shown, back) } }),
       });
     });
   };

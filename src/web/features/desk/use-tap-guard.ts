@@ -28,9 +28,7 @@ export function useTapGuard(act: Desk['act'], today: string, onTheWay: DeskAppoi
     if (performance.now() < restsUntil.current) return;
     const go = () => {
       rest();
-      const left = interruptedJob(action, appointment, onTheWay);
-      if (left) act(left, 'turn-back');
-      act(appointment, action);
+      act(appointment, action, interruptedJob(action, appointment, onTheWay));
     };
     const question = confirmationFor(action, appointment, { today, onTheWay });
     if (!question) return go();
