@@ -17,7 +17,7 @@ const nightly = '15 10 * * *';
 const everyMinute = '* * * * *';
 const everyFiveMinutes = '*/5 * * * *';
 
-/** When each task runs by itself; `null`: only when it is added. The compiler asks for every task. */
+/** The schedule of each task; `null`: it runs only when a job is added. */
 const schedules: Record<TaskName, string | null> = {
   announce: everyMinute,
   deliver: null,
