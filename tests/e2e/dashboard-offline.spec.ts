@@ -62,6 +62,10 @@ test('the list stays, and a pending change survives a reload and is applied once
   await card(page, second).getByRole('button', { name: 'Mark On Site' }).click();
   await expect(page.getByText('3 changes are waiting to be sent.')).toBeVisible();
   expect(sent).toEqual([]);
+  // It stays on the device after a logout.
+  const queue = await page.evaluate(() => localStorage.getItem('desk-queue'));
+  expect(queue).toContain('en-route');
+  expect(queue, 'no address').not.toMatch(/ (St|Ave|Way|Rd|Dr|Ln)\b/);
 
   await context.setOffline(false);
   await expect(card(page, second)).not.toContainText('waiting to be sent');

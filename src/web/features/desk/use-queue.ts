@@ -103,9 +103,7 @@ export function useQueue(listener: {
   }, [send]);
 
   const act: Act = (appointment, action, left) => {
-    const { id: appointmentId, formattedDateTime, status, inspectorStatus } = appointment;
-    const street = appointment.property.address?.split(',')[0];
-    const when = street ? `${street}, ${formattedDateTime}` : formattedDateTime;
+    const { id: appointmentId, formattedDateTime: when, status, inspectorStatus } = appointment;
     const from = { status, inspectorStatus };
     const madeAt = new Date().toISOString();
     const changeId = newChangeId();
