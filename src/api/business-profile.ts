@@ -1,6 +1,7 @@
 // The business profile as a file or a request: shape and limits. Rules that compare several fields are in
 // domain/business/check-profile.ts.
 import { z } from 'zod';
+import { SECTION_IDS } from '../domain/agreement/agreement-template.ts';
 import type { BusinessProfile } from '../domain/business/profile.ts';
 import { PRONOUNS } from '../domain/business/profile.ts';
 import { parseCalendarDate } from '../domain/calendar-date.ts';
@@ -134,6 +135,21 @@ const prices = z.strictObject({
   surcharges,
 });
 
+const agreement = z.strictObject({
+  version: line(20),
+  effective: day,
+  title: line(80),
+  preamble: line(1000),
+  sections: z.array(
+    z.strictObject({
+      id: z.enum(SECTION_IDS),
+      title: line(80),
+      paragraphs: z.array(line(4000)).min(1, 'A section needs at least one paragraph.').max(20),
+      list: z.array(line(1000)).max(40),
+    }),
+  ),
+});
+
 export const businessProfileSchema = z.strictObject({
   name: line(60),
   legalName: line(80),
@@ -172,6 +188,7 @@ export const businessProfileSchema = z.strictObject({
     reminderHours: z.int().min(0).max(168),
     noticeEmails: z.array(email).min(1, 'Name at least one email address.').max(5),
   }),
+  agreement,
 });
 
 /** Fails to compile if the schema and the profile differ. */

@@ -1,6 +1,7 @@
 // Reads a business profile from outside, checked as a whole.
-import { checkProfile, type ProfileProblem } from '../domain/business/check-profile.ts';
+import { checkProfile } from '../domain/business/check-profile.ts';
 import type { BusinessProfile } from '../domain/business/profile.ts';
+import type { ProfileProblem } from '../domain/business/profile-problem.ts';
 import { businessProfileSchema } from './business-profile.ts';
 
 export type ReadProfile =

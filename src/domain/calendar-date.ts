@@ -101,6 +101,11 @@ export function formatShortDate(date: CalendarDate): string {
   return `${WEEKDAY_NAMES[weekday(date)].slice(0, 3)}, ${month.slice(0, 3)} ${Number(date.slice(8))}`;
 }
 
+/** "January 2025" */
+export function formatMonth(date: CalendarDate): string {
+  return `${MONTH_NAMES[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+}
+
 /** "2026-11-16T08:00:00-07:00": an instant with the Phoenix offset. */
 export function toIsoWithOffset(instant: Date): string {
   return `${new Date(phoenixWallClock(instant)).toISOString().slice(0, 19)}-07:00`;

@@ -1,119 +1,104 @@
 // What an inspection covers, for the checklist on the price page and the chapters of "What's included".
-import { promises } from './business.ts';
+import type { Promises } from './business/profile.ts';
 
-export type ScopeItem = {
-  title: string;
-  smallPrint?: string;
-  chapter?: { group: ScopeGroup; looksAt: string[] };
-};
+/** What an inspector looks at, in checklist order. */
+export type InspectedPart = { title: string; group: ScopeGroup; looksAt: readonly string[] };
 
 export const SCOPE_GROUPS = ['Safety inspection', 'Equipment', 'Structure'] as const;
 export type ScopeGroup = (typeof SCOPE_GROUPS)[number];
 
-/** The twelve inclusions, in checklist order. */
-export const INCLUSIONS: readonly ScopeItem[] = [
+export const INSPECTED_PARTS: readonly InspectedPart[] = [
   {
     title: 'Structural',
-    chapter: {
-      group: 'Structure',
-      looksAt: [
-        'Foundation, slab and visible footings',
-        'Walls, beams, posts and trusses',
-        'Cracks, settlement and signs of movement',
-      ],
-    },
+    group: 'Structure',
+    looksAt: [
+      'Foundation, slab and visible footings',
+      'Walls, beams, posts and trusses',
+      'Cracks, settlement and signs of movement',
+    ],
   },
   {
     title: 'Electrical',
-    chapter: {
-      group: 'Safety inspection',
-      looksAt: [
-        'Service entrance, meter and main panel, opened',
-        'Breakers, bonding and grounding',
-        'GFCI and AFCI protection, outlets, smoke and CO alarms',
-      ],
-    },
+    group: 'Safety inspection',
+    looksAt: [
+      'Service entrance, meter and main panel, opened',
+      'Breakers, bonding and grounding',
+      'GFCI and AFCI protection, outlets, smoke and CO alarms',
+    ],
   },
   {
     title: 'Plumbing',
-    chapter: {
-      group: 'Equipment',
-      looksAt: [
-        'Supply lines, shut-offs and water pressure',
-        'Drains, traps and venting',
-        'Water heater, relief valve and gas connections',
-      ],
-    },
+    group: 'Equipment',
+    looksAt: [
+      'Supply lines, shut-offs and water pressure',
+      'Drains, traps and venting',
+      'Water heater, relief valve and gas connections',
+    ],
   },
   {
     title: 'HVAC',
-    chapter: {
-      group: 'Equipment',
-      looksAt: [
-        'Cooling and heating run under load',
-        'Temperature split, condensate and refrigerant lines',
-        'Ducts, filters and thermostat',
-      ],
-    },
+    group: 'Equipment',
+    looksAt: [
+      'Cooling and heating run under load',
+      'Temperature split, condensate and refrigerant lines',
+      'Ducts, filters and thermostat',
+    ],
   },
   {
     title: 'Exterior',
-    chapter: {
-      group: 'Structure',
-      looksAt: [
-        'Stucco, siding, trim and paint',
-        'Grading, drainage, walks and driveway',
-        'Windows, doors, block walls and gates',
-      ],
-    },
+    group: 'Structure',
+    looksAt: [
+      'Stucco, siding, trim and paint',
+      'Grading, drainage, walks and driveway',
+      'Windows, doors, block walls and gates',
+    ],
   },
   {
     title: 'Interior',
-    chapter: {
-      group: 'Safety inspection',
-      looksAt: [
-        'Ceilings, walls and floors for moisture and movement',
-        'Stairs, rails and fire separation to the garage',
-        'Windows and doors, opened and closed',
-      ],
-    },
+    group: 'Safety inspection',
+    looksAt: [
+      'Ceilings, walls and floors for moisture and movement',
+      'Stairs, rails and fire separation to the garage',
+      'Windows and doors, opened and closed',
+    ],
   },
   {
     title: 'Roofing',
-    chapter: {
-      group: 'Structure',
-      looksAt: [
-        'Tile, shingle or foam, walked where it is safe',
-        'Flashing, vents, valleys and parapets',
-        'Remaining life and signs of leaks',
-      ],
-    },
+    group: 'Structure',
+    looksAt: [
+      'Tile, shingle or foam, walked where it is safe',
+      'Flashing, vents, valleys and parapets',
+      'Remaining life and signs of leaks',
+    ],
   },
   {
     title: 'Insulation and ventilation',
-    chapter: {
-      group: 'Structure',
-      looksAt: [
-        'Attic entered, insulation depth measured',
-        'Ridge, soffit and gable ventilation',
-        'Bath and dryer exhausts followed to the outside',
-      ],
-    },
+    group: 'Structure',
+    looksAt: [
+      'Attic entered, insulation depth measured',
+      'Ridge, soffit and gable ventilation',
+      'Bath and dryer exhausts followed to the outside',
+    ],
   },
   {
     title: 'Built-in appliances',
-    chapter: {
-      group: 'Equipment',
-      looksAt: [
-        'Range, oven, dishwasher and disposal, run',
-        'Range hood and microwave',
-        'Garage door opener and its safety reverse',
-      ],
-    },
+    group: 'Equipment',
+    looksAt: [
+      'Range, oven, dishwasher and disposal, run',
+      'Range hood and microwave',
+      'Garage door opener and its safety reverse',
+    ],
   },
+];
+
+/** The twelve inclusions, in checklist order. */
+export const inclusions = ({
+  reportChecklist: { item, smallPrint },
+}: Pick<Promises, 'reportChecklist'>): readonly { title: string; smallPrint?: string }[] => [
+  ...INSPECTED_PARTS.map(({ title }) => ({ title })),
   { title: 'Detailed written report' },
   { title: 'Digital photo documentation' },
-  { title: promises.reportChecklist.item, smallPrint: promises.reportChecklist.smallPrint },
+  { title: item, smallPrint },
 ];
 
 /** Stating the limits prevents disputes. */

@@ -1,12 +1,11 @@
 /** PDF files of the agreement. Separate from its text, which is too large for pages that only link to a file. */
-import { business } from '../business.ts';
+import type { BusinessProfile } from '../business/profile.ts';
 
-export const AGREEMENT_FILE = {
-  path: '/agreement/service-agreement.pdf',
-  savedAs: `${business.shortName} service agreement.pdf`,
-} as const;
+type Named = Pick<BusinessProfile, 'shortName'>;
 
-/** Download name of the signed copy. */
-export const SIGNED_COPY_NAME = `${business.shortName} signed agreement.pdf`;
+export const AGREEMENT_PATH = '/agreement/service-agreement.pdf';
 
-export const AMENDMENT_COPY_NAME = `${business.shortName} signed amendment.pdf`;
+/** Names of downloads. */
+export const agreementFileName = ({ shortName }: Named): string => `${shortName} service agreement.pdf`;
+export const signedCopyName = ({ shortName }: Named): string => `${shortName} signed agreement.pdf`;
+export const amendmentCopyName = ({ shortName }: Named): string => `${shortName} signed amendment.pdf`;

@@ -1,26 +1,29 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { business, credentials, inspector, promises } from '../business.ts';
-import { INCLUSIONS, NOT_INCLUDED } from '../inspection-scope.ts';
-import { AGREEMENT } from './agreement.ts';
+import { business, readBusinessFile } from '../../../tests/support/business.ts';
+import { leadInspector, phoneText } from '../business/wording.ts';
+import { INSPECTED_PARTS, NOT_INCLUDED } from '../inspection-scope.ts';
+import { agreementOf } from './agreement.ts';
 import { agreementText, editionLine, paragraphNumber } from './agreement-text.ts';
 
-const text = agreementText(AGREEMENT);
-const { sections } = AGREEMENT;
+const agreement = agreementOf(business);
+const text = agreementText(agreement);
+const { sections } = agreement;
 
-/** Hash of each published version. Add lines, never edit them. */
+/** Hash of each published version of the shipped business. Add lines, never edit them. */
 const publishedTexts: Readonly<Record<string, string>> = {
   '2026-11': 'f5f053ee72783ba68399b859133bb5d3366338b0c8c3d39469e909e8e7abe1c3',
   '2026-11-18': 'fd67c8c5c23c0d28584b2abbc0fac7bc5d1b19447e5bcd8e048e66a64b19703e',
 };
 
 test('a published version keeps its text', () => {
-  const hash = createHash('sha256').update(text).digest('hex');
+  const shipped = agreementOf(readBusinessFile('business/caliche.json'));
+  const hash = createHash('sha256').update(agreementText(shipped)).digest('hex');
   expect(
     hash,
-    `The text of version ${AGREEMENT.version} has changed. Clients may have signed it as it was: give ` +
-      'AGREEMENT a new version and effective date in agreement.ts, and add a line with this hash above.',
-  ).toBe(publishedTexts[AGREEMENT.version]);
+    `The text of version ${shipped.version} has changed. Clients may have signed it as it was: give ` +
+      'it a new version and effective date in business/caliche.json, and add a line with this hash above.',
+  ).toBe(publishedTexts[shipped.version]);
 });
 
 describe('the agreement', () => {
@@ -68,26 +71,26 @@ describe('the text states', () => {
   ])('%s', (_what, words) => expect(text).toContain(words));
 
   test('the promises and credentials of the business, even if they change', () => {
-    expect(text).toContain(promises.inspectionLength);
-    expect(text).toContain(promises.report);
-    expect(text).toContain(`all ${credentials.length} of the credentials`);
+    expect(text).toContain(business.promises.inspectionLength);
+    expect(text).toContain(business.promises.report);
+    expect(text).toContain(`all ${business.credentials.length} of the credentials`);
     for (const fact of [
       business.name,
       business.regulator,
-      inspector.licence,
-      business.office.phone.display,
+      leadInspector(business).licence,
+      phoneText(business.office.phone),
     ]) {
       expect(text).toContain(fact);
     }
   });
   test('all inspected and all excluded items', () => {
-    for (const { title, chapter } of INCLUSIONS) if (chapter) expect(text).toContain(`- ${title}: `);
+    for (const { title } of INSPECTED_PARTS) expect(text).toContain(`- ${title}: `);
     for (const line of NOT_INCLUDED) expect(text).toContain(`- ${line}.`);
   });
 });
 
 test('the edition line omits the weekday', () => {
-  expect(editionLine(AGREEMENT)).toBe('Version 2026-11-18, effective November 18, 2026');
+  expect(editionLine(agreement)).toBe('Version 2026-11-18, effective November 18, 2026');
 });
 
 test('a paragraph number is its section and position', () => {

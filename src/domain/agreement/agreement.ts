@@ -1,15 +1,12 @@
 /**
  * The service agreement that every client initials and signs. It is not legal advice to the business: have Arizona
  * counsel review it before use and after changes in the law.
- * A signed agreement stores its version and text. Any change of the text, including a price or promise it quotes,
- * needs a new version and effective date.
+ * A signed agreement stores its version and text.
  */
-import { business } from '../business.ts';
-import { type CalendarDate, calendarDate } from '../calendar-date.ts';
-import { LAW_SECTIONS } from './law-sections.ts';
-import { MONEY_SECTIONS } from './money-sections.ts';
+import type { BusinessProfile } from '../business/profile.ts';
+import type { CalendarDate } from '../calendar-date.ts';
+import { type Placeholders, placeholdersOf } from './placeholders.ts';
 import type { AgreementSection } from './section.ts';
-import { SERVICE_SECTIONS } from './service-sections.ts';
 
 export interface Agreement {
   readonly version: string;
@@ -19,15 +16,34 @@ export interface Agreement {
   readonly sections: readonly AgreementSection[];
 }
 
-const sections = [...SERVICE_SECTIONS, ...MONEY_SECTIONS, ...LAW_SECTIONS].map((section, index) => ({
-  number: index + 1,
-  ...section,
-}));
+/** The business's agreement with its facts filled in. */
+export function agreementOf(profile: BusinessProfile): Agreement {
+  const { version, effective, title, preamble, sections } = profile.agreement;
+  const placeholders = placeholdersOf(profile);
+  const fill = (words: string) => filledIn(words, placeholders);
+  return {
+    version,
+    effective,
+    title,
+    preamble: fill(preamble),
+    sections: sections.map((section, index) => ({
+      number: index + 1,
+      id: section.id,
+      title: section.title,
+      paragraphs: section.paragraphs.map(fill),
+      ...(section.list.length > 0 && {
+        list: section.list.flatMap((item) => placeholders.lists.get(nameIn(item) ?? '') ?? [fill(item)]),
+      }),
+    })),
+  };
+}
 
-export const AGREEMENT: Agreement = {
-  version: '2026-11-18',
-  effective: calendarDate('2026-11-18'),
-  title: 'Home Inspection Service Agreement',
-  preamble: `This is the agreement between you and ${business.name} about the inspection of your property. It has ${sections.length} sections, each of which you initial, and your signature at the end. Please read all of it before you sign, and ask us about anything that is not clear: ${business.office.phone.display}, ${business.office.hours}, Arizona time.`,
-  sections,
-};
+/** The names in braces. */
+export const placeholderNames = (words: string): readonly string[] =>
+  [...words.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+
+/** "{add-on prices}": the name, if the text is nothing else. */
+export const nameIn = (words: string): string | undefined => /^\{([^{}]*)\}$/.exec(words)?.[1];
+
+const filledIn = (words: string, { words: values }: Placeholders): string =>
+  words.replace(/\{([^{}]*)\}/g, (braced, name: string) => values.get(name) ?? braced);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
 import { EMPTY_CONTACT_FORM } from '../contact/contact-form.ts';
 import { dollars } from '../money.ts';
 import { NO_SPECIAL_FEATURES } from '../property/special-features.ts';
@@ -36,7 +37,7 @@ const booking: DetailedBooking = {
 };
 const linesOf = (changes: Partial<DetailedBooking>) => {
   const changed = { ...booking, ...changes };
-  const details = [...inspectionDetails(changed), ...recipientDetails(changed.contact)];
+  const details = [...inspectionDetails(business, changed), ...recipientDetails(changed.contact)];
   return details.map(({ name, value }) => `${name}: ${value}`);
 };
 

@@ -1,5 +1,5 @@
 /** The Booking Details that the agreement refers to, shared by the signing page, the PDF and all other views. */
-import { ADDONS, SERVICES } from '../business/caliche.ts';
+import type { BusinessProfile } from '../business/profile.ts';
 import { formatLongDate, phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
 import type { ContactForm, ContactPerson } from '../contact/contact-form.ts';
 import { OCCUPANCIES, type Occupancy } from '../contact/occupancy.ts';
@@ -12,6 +12,9 @@ import { type Property, unitName } from '../property/property.ts';
 import { propertyFacts } from '../property/property-facts.ts';
 import type { SpecialFeatures } from '../property/special-features.ts';
 import { formatTime12 } from '../time-of-day.ts';
+
+/** What the business offered when the booking was made. */
+type Offer = Pick<BusinessProfile, 'services' | 'addons'>;
 
 export interface BookingDetail {
   readonly name: string;
@@ -45,16 +48,16 @@ export interface DetailedBooking {
 }
 
 /** Address, time, service and price. */
-export function inspectionDetails(booking: DetailedBooking): readonly BookingDetail[] {
+export function inspectionDetails(offer: Offer, booking: DetailedBooking): readonly BookingDetail[] {
   const { address, property } = booking.property;
   return [
     { name: 'Property', value: formatAddress(address) },
     ...propertyDetails(property),
-    ...featureDetails(booking),
+    ...featureDetails(offer, booking),
     ...occupancyDetails(booking),
     { name: 'Inspection', value: startText(booking.startsAt) },
-    { name: 'Service', value: findService(SERVICES, booking.service)?.name ?? booking.service },
-    { name: 'Add-ons', value: otherAddons(booking) },
+    { name: 'Service', value: findService(offer.services, booking.service)?.name ?? booking.service },
+    { name: 'Add-ons', value: otherAddons(offer, booking) },
     { name: 'Total fee', value: formatUsdExact(booking.total) },
     { name: 'Price', value: PRICE_TEXTS[booking.paymentMethod] },
     { name: 'Payment', value: 'In full before the inspection' },
@@ -89,8 +92,11 @@ const PRICE_TEXTS: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /** The agreement covers a casita or a detached garage only if it is listed here. */
-function featureDetails({ property: { features }, service, addons }: DetailedBooking): BookingDetail[] {
-  const included: readonly AddonId[] = findService(SERVICES, service)?.includes ?? [];
+function featureDetails(
+  { services }: Offer,
+  { property: { features }, service, addons }: DetailedBooking,
+): BookingDetail[] {
+  const included: readonly AddonId[] = findService(services, service)?.includes ?? [];
   const poolIsInspected = addons.includes('pool') || included.includes('pool');
   if (!features.hasCasita && !features.hasDetachedGarage && !features.hasPoolSpa && !poolIsInspected) {
     return [{ name: 'Casita, detached garage, pool or spa', value: 'None' }];
@@ -111,10 +117,11 @@ function occupancyDetails({ occupancy, allowEarlyInspection }: DetailedBooking):
   return [lived, { name: 'Early start', value: early }];
 }
 
-function otherAddons({ addons, paymentMethod, service }: DetailedBooking): string {
-  const included: readonly AddonId[] = findService(SERVICES, service)?.includes ?? [];
+function otherAddons({ services, addons: listed }: Offer, booking: DetailedBooking): string {
+  const { addons, paymentMethod, service } = booking;
+  const included: readonly AddonId[] = findService(services, service)?.includes ?? [];
   const chosen = addons.filter((addon) => !included.includes(addon));
-  return addonsText(ADDONS, chosen, paymentMethod);
+  return addonsText(listed, chosen, paymentMethod);
 }
 
 /** "Wednesday, November 18, 2026, 8:00 AM Arizona time" */

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RELATIONSHIP_IDS } from '../contact/relationship.ts';
-import { AGREEMENT } from './agreement.ts';
+import { SECTION_IDS } from './agreement-template.ts';
 import { INCOMPLETE_CONTRACT_HINT, initialsField, missingFromContract } from './contract-completeness.ts';
 import { type ContractForm, EMPTY_CONTRACT_FORM } from './contract-form.ts';
 import { SIGNATURE_DATA_URL_START } from './signature-limits.ts';
 
-const sectionIds = AGREEMENT.sections.map(({ id }) => id);
 const fields = (form: ContractForm) => missingFromContract(form).map(({ field }) => field);
 
 const name = fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿ][A-Za-z '.-]{0,40}$/);
@@ -45,7 +44,7 @@ const completeForm: fc.Arbitrary<ContractForm> = fc.record({
   esignConsent: fc.constant(true),
   contractRead: fc.constant(true),
   clientInitials: fc.oneof(fc.constant(''), initials),
-  initials: fc.record(Object.fromEntries(sectionIds.map((id) => [id, initials]))),
+  initials: fc.record(Object.fromEntries(SECTION_IDS.map((id) => [id, initials]))),
   acknowledged: fc.constant(true),
   signature,
 });
@@ -99,7 +98,7 @@ describe('a complete form', () => {
 
   test('without the initials of one section misses exactly those', () => {
     fc.assert(
-      fc.property(completeForm, fc.constantFrom(...sectionIds), (form, id) => {
+      fc.property(completeForm, fc.constantFrom(...SECTION_IDS), (form, id) => {
         const { [id]: _removed, ...others } = form.initials;
         expect(fields({ ...form, initials: others })).toEqual([initialsField(id)]);
       }),
@@ -156,7 +155,7 @@ test('an empty form misses all required fields, in screen order', () => {
     ...['payerName', 'payerPhone', 'payerEmail', 'reportEmail'],
     ...['buyerName', 'buyerPhone', 'buyerEmail', 'authorizedByBuyer'],
     ...['esignConsent', 'contractRead'],
-    ...sectionIds.map(initialsField),
+    ...SECTION_IDS.map(initialsField),
     ...['acknowledged', 'signature'],
   ]);
 });

@@ -1,7 +1,7 @@
 /** The fields a contract form still needs. The page lists them; the server refuses an incomplete form. */
 import { isEmail } from '../contact/email.ts';
 import { parseUsPhone } from '../contact/phone.ts';
-import { AGREEMENT } from './agreement.ts';
+import { SECTION_IDS } from './agreement-template.ts';
 import type { ContractForm, ContractSignature } from './contract-form.ts';
 import { readContractForm } from './read-contract-form.ts';
 import { SIGNATURE_DATA_URL_START } from './signature-limits.ts';
@@ -46,9 +46,9 @@ export function missingFromContract(typed: ContractForm): readonly MissingFromCo
   }
   need(form.esignConsent, 'contract', 'esignConsent', 'your consent to sign electronically');
   need(form.contractRead, 'contract', 'contractRead', 'the agreement, read to the end');
-  for (const { id, number, title } of AGREEMENT.sections) {
+  for (const [index, id] of SECTION_IDS.entries()) {
     const isInitialed = Object.hasOwn(form.initials, id);
-    need(isInitialed, 'initials', initialsField(id), `your initials for section ${number}, ${title}`);
+    need(isInitialed, 'initials', initialsField(id), `your initials for section ${index + 1}`);
   }
   need(form.acknowledged, 'signature', 'acknowledged', 'your acknowledgment of the terms');
   need(isSigned(form.signature), 'signature', 'signature', 'your signature');

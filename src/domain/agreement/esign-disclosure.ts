@@ -2,7 +2,8 @@
  * Disclosures required by the federal ESIGN Act and Arizona's Uniform Electronic Transactions Act before an
  * electronic signature. The wording is stored with every signature, so any change needs a new version.
  */
-import { business } from '../business.ts';
+import type { Office } from '../business/profile.ts';
+import { phoneText } from '../business/wording.ts';
 
 export interface EsignDisclosure {
   readonly version: string;
@@ -12,15 +13,13 @@ export interface EsignDisclosure {
   readonly consent: string;
 }
 
-const { phone, email } = business.office;
-
 /** Same scope as the agreement's section about electronic records. */
 export const CONSENT_COVERS = {
   records: 'this agreement, the Booking Details, the report, receipts and notices about the inspection',
   inspections: 'this one inspection, including re-inspections of the property',
 };
 
-export const ESIGN_DISCLOSURE: EsignDisclosure = {
+export const esignDisclosure = ({ phone, email }: Pick<Office, 'phone' | 'email'>): EsignDisclosure => ({
   version: '2026-11-18',
   title: 'Signing electronically',
   points: [
@@ -30,11 +29,11 @@ export const ESIGN_DISCLOSURE: EsignDisclosure = {
     },
     {
       title: 'Paper instead',
-      words: `You don’t have to sign electronically. Call ${phone.display} and we’ll bring the agreement on paper, at no charge.`,
+      words: `You don’t have to sign electronically. Call ${phoneText(phone)} and we’ll bring the agreement on paper, at no charge.`,
     },
     {
       title: 'Changing your mind',
-      words: `You can withdraw your consent before you sign by unticking the box or leaving without signing, and later for anything not yet signed: call ${phone.display} or write to ${email}. It costs nothing. What you have signed stays signed.`,
+      words: `You can withdraw your consent before you sign by unticking the box or leaving without signing, and later for anything not yet signed: call ${phoneText(phone)} or write to ${email}. It costs nothing. What you have signed stays signed.`,
     },
     {
       title: 'Your copy',
@@ -47,7 +46,7 @@ export const ESIGN_DISCLOSURE: EsignDisclosure = {
     },
   ],
   consent: `I have read this, I can open PDF files and receive email, and I agree to sign and to receive ${CONSENT_COVERS.records} electronically.`,
-};
+});
 
 /** The text stored with a signature. */
 export const disclosureWording = ({ version, points, consent }: EsignDisclosure): string =>

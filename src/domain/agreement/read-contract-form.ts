@@ -2,7 +2,7 @@
 import { parseUsPhone } from '../contact/phone.ts';
 import { parseRelationship } from '../contact/relationship.ts';
 import { readable } from '../readable-text.ts';
-import { AGREEMENT } from './agreement.ts';
+import { SECTION_IDS } from './agreement-template.ts';
 import {
   type ContractForm,
   type ContractSignature,
@@ -68,7 +68,7 @@ const initials = (value: unknown): string => (typeof value === 'string' ? normal
 /** Keeps non-empty initials of known sections. */
 function readInitials(value: unknown): Readonly<Record<string, string>> {
   const given = new Map(Object.entries(isRecord(value) ? value : {}));
-  const read = AGREEMENT.sections.map(({ id }) => [id, initials(given.get(id))] as const);
+  const read = SECTION_IDS.map((id) => [id, initials(given.get(id))] as const);
   return Object.fromEntries(read.filter(([, typed]) => typed !== ''));
 }
 

@@ -1,12 +1,8 @@
 /** Rules of a profile that compare several fields. Each problem names the field and says what to do. */
+import { checkAgreement } from '../agreement/check-agreement.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS } from '../property/property.ts';
 import type { BusinessProfile, ServiceZip } from './profile.ts';
-
-export interface ProfileProblem {
-  /** "prices.singleFamily.2.upTo" */
-  readonly field: string;
-  readonly sentence: string;
-}
+import { type ProfileProblem, profileProblem as problem } from './profile-problem.ts';
 
 export function checkProfile(profile: BusinessProfile): readonly ProfileProblem[] {
   return [
@@ -15,6 +11,7 @@ export function checkProfile(profile: BusinessProfile): readonly ProfileProblem[
     ...checkInspectors(profile),
     ...checkServices(profile),
     ...checkPrices(profile),
+    ...checkAgreement(profile),
   ];
 }
 
@@ -135,8 +132,6 @@ function repeated(values: readonly string[], field: (index: number) => string): 
     values.indexOf(value) < index ? [problem(field(index), `${value} is listed twice.`)] : [],
   );
 }
-
-const problem = (field: string, sentence: string): ProfileProblem => ({ field, sentence });
 
 /** Arizona's ZIP codes begin with 850 to 865. */
 const isArizonaZip = (zip: string): boolean => zip >= '85000' && zip <= '86599';

@@ -1,4 +1,5 @@
 /** Everything a business says about itself. Stored as immutable versions; functions take the parts they need. */
+import type { AgreementTemplate } from '../agreement/agreement-template.ts';
 import type { Addon, PriceTables, Service } from '../pricing/price-tables.ts';
 import type { PaymentDue } from '../scheduling/hold.ts';
 import type { TimeOfDay } from '../time-of-day.ts';
@@ -24,6 +25,7 @@ export interface BusinessProfile {
   readonly addons: readonly Addon[];
   readonly prices: PriceTables;
   readonly policies: Policies;
+  readonly agreement: AgreementTemplate;
 }
 
 export interface Office {

@@ -22,13 +22,13 @@ export function parseUsPhone(input: string): Result<UsPhone, 'missing-phone' | '
 }
 
 /**
- * Formats input while it is typed: "(480) 555-0142". Drops a leading 1, because no area code begins with it. Input
+ * Formats input while it is typed: "(480) 555-0142". Drops leading 1s, because no area code begins with one. Input
  * that cannot become a US number stays as typed: cut to ten digits it would be another person's number.
  */
 export function formatPhone(typed: string): string {
   const all = typed.replace(/\D/g, '');
-  const digits = /^1\d/.test(all) ? all.slice(1) : all;
-  if (digits.length > 10 || namesAnotherCountry(typed)) return typed;
+  const digits = all.replace(/^1+(?=\d)/, '');
+  if (digits.length > 10 || all.length > 11 || namesAnotherCountry(typed)) return typed;
   if (digits.length < 4) return digits;
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;

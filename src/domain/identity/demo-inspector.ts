@@ -1,12 +1,8 @@
-import { inspector } from '../business.ts';
-
 /** Shared by all visitors of a sandbox, so it cannot be changed or locked. */
 export const DEMO_ACCOUNT_LOCKED = 'You can’t change the demo account.';
 
 /** The demo account of a sandbox. Not accepted outside of one. */
 export const demoInspector = {
-  email: 'demo@caliche.example',
+  email: 'demo@inspections.example',
   password: 'saguaro-at-sunrise',
-  firstName: inspector.firstName,
-  lastName: inspector.lastName,
 } as const;

@@ -2,25 +2,26 @@
  * "Of the same size or smaller", as the agreement defines it: the same kind, with no more square feet, units or
  * sections.
  */
-import { PRICES } from '../business/caliche.ts';
 import { priceProperty } from '../pricing/price-property.ts';
+import type { PriceTables } from '../pricing/price-tables.ts';
 import type { MobileHomeType, Property } from '../property/property.ts';
 
 export type SizeComparison = 'fits' | 'other-kind' | 'larger';
 
-export function compareSize(canceled: Property, requested: Property): SizeComparison {
+export function compareSize(prices: PriceTables, canceled: Property, requested: Property): SizeComparison {
   if (canceled.kind !== requested.kind) return 'other-kind';
   return units(requested) <= units(canceled) &&
     sections(requested) <= sections(canceled) &&
-    hasNoMoreSquareFeet(canceled, requested)
+    hasNoMoreSquareFeet(prices, canceled, requested)
     ? 'fits'
     : 'larger';
 }
 
 /** Kinds priced without a size may have none; then the fee decides which property is larger. */
-function hasNoMoreSquareFeet(canceled: Property, requested: Property): boolean {
+function hasNoMoreSquareFeet(prices: PriceTables, canceled: Property, requested: Property): boolean {
+  const fee = (property: Property) => standardFee(prices, property);
   const [before, now] = [squareFeetOf(canceled), squareFeetOf(requested)];
-  return before !== null && now !== null ? now <= before : standardFee(requested) <= standardFee(canceled);
+  return before !== null && now !== null ? now <= before : fee(requested) <= fee(canceled);
 }
 
 /** Unit sizes were given one by one, so they are more precise than the building's. */
@@ -41,7 +42,7 @@ const sections = (property: Property): number =>
   property.kind === 'mobile-home' ? SECTIONS[property.mobileHomeType] : 1;
 
 /** A property above the price list is larger than everything on it. */
-function standardFee(property: Property): number {
-  const priced = priceProperty(PRICES, property);
+function standardFee(prices: PriceTables, property: Property): number {
+  const priced = priceProperty(prices, property);
   return priced.ok ? priced.value.payNow : Number.POSITIVE_INFINITY;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
 import { cents, dollars } from '../money.ts';
 import type { MobileHomeType, Property, UnitCount } from '../property/property.ts';
 import { squareFeet } from '../property/square-feet.ts';
@@ -41,7 +42,9 @@ describe('of the same size or smaller', () => {
     ['a shop whose size nobody gave', shop(2000), shop(null), 'fits'],
     ['a larger shop', shop(2000), shop(3000), 'larger'],
     ['what has no price', shop(null), shop(6001), 'larger'],
-  ] as const)('%s', (_what, canceled, wanted, answer) => expect(compareSize(canceled, wanted)).toBe(answer));
+  ] as const)('%s', (_what, canceled, wanted, answer) =>
+    expect(compareSize(business.prices, canceled, wanted)).toBe(answer),
+  );
 });
 
 describe('a credit', () => {
@@ -52,7 +55,7 @@ describe('a credit', () => {
     total: dollars(total),
   });
   const words = (given: Credit, total: number) => {
-    const use = applyCredit(given, booking(total));
+    const use = applyCredit(business.prices, given, booking(total));
     return use.ok ? creditUseText(use.value) : use.reason;
   };
 
@@ -75,6 +78,9 @@ describe('a credit', () => {
     expect(words({ ...credit, usedFor: 'second' }, 650)).toContain('covers $650');
   });
   test('does not pay for a larger property', () => {
-    expect(applyCredit(credit, booking(650, house(2500)))).toEqual({ ok: false, reason: 'larger' });
+    expect(applyCredit(business.prices, credit, booking(650, house(2500)))).toEqual({
+      ok: false,
+      reason: 'larger',
+    });
   });
 });

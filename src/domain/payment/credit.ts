@@ -3,6 +3,7 @@
  * expire, and pays once for a property of the same size or smaller.
  */
 import { type Cents, cents, formatUsd, subtract } from '../money.ts';
+import type { PriceTables } from '../pricing/price-tables.ts';
 import type { Property } from '../property/property.ts';
 import type { Result } from '../result.ts';
 import { compareSize } from './credit-size.ts';
@@ -33,11 +34,15 @@ export interface BookingWithCredit {
   readonly total: Cents;
 }
 
-export function applyCredit(credit: Credit, booking: BookingWithCredit): Result<CreditUse, CreditRefusal> {
+export function applyCredit(
+  prices: PriceTables,
+  credit: Credit,
+  booking: BookingWithCredit,
+): Result<CreditUse, CreditRefusal> {
   // Idempotent for the appointment that already uses it.
   if (credit.usedFor !== null && credit.usedFor !== booking.appointmentId)
     return { ok: false, reason: 'used' };
-  const size = compareSize(credit.canceledProperty, booking.property);
+  const size = compareSize(prices, credit.canceledProperty, booking.property);
   if (size !== 'fits') return { ok: false, reason: size };
   const counted = creditCounted({ total: booking.total, credit: credit.amount });
   return {

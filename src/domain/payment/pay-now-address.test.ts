@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
 import { parsePayNow } from './pay-now-address.ts';
 
 test.each([
@@ -7,7 +8,9 @@ test.each([
   ['PayNow-$1150.50', 115_050],
   ['pay_now-650.00', 65_000],
   ['pay-now-650', 65_000],
-])('%j is paid at once, %d cents', (payment, amount) => expect(parsePayNow(payment)).toBe(amount));
+])('%j is paid at once, %d cents', (payment, amount) =>
+  expect(parsePayNow(business.prices, payment)).toBe(amount),
+);
 
 test.each([
   '',
@@ -27,4 +30,4 @@ test.each([
   'cash-650',
   'paynow-650\n',
   'paynow-６５０',
-])('%j is nothing that could be paid', (payment) => expect(parsePayNow(payment)).toBeNull());
+])('%j is nothing that could be paid', (payment) => expect(parsePayNow(business.prices, payment)).toBeNull());

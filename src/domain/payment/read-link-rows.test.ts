@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
 import { cents, dollars } from '../money.ts';
 import { readLinkRows } from './read-link-rows.ts';
 
 const rule = { hosts: ['buy.stripe.com'], own: null };
 const row = { amount: 825, type: 'paynow', description: 'Two units', stripeUrl: 'https://buy.stripe.com/a' };
-const read = (...rows: unknown[]) => readLinkRows(rows, rule);
+const read = (...rows: unknown[]) => readLinkRows(business.prices, rows, rule);
 
 describe('an imported list', () => {
   test('is read in cents, with links or without', () => {
@@ -82,7 +83,7 @@ describe('an imported list', () => {
   test('any content is parsed or refused, never a crash', () => {
     fc.assert(
       fc.property(fc.array(fc.anything(), { maxLength: 5 }), (rows) => {
-        expect(typeof readLinkRows(rows, rule).ok).toBe('boolean');
+        expect(typeof readLinkRows(business.prices, rows, rule).ok).toBe('boolean');
       }),
     );
   });

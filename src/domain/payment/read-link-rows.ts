@@ -1,6 +1,6 @@
 /** Imports payment links from a file. All rows are validated; one invalid row rejects the whole file. */
-import { PRICES } from '../business/caliche.ts';
 import { type Cents, cents, formatUsd } from '../money.ts';
+import type { PriceTables } from '../pricing/price-tables.ts';
 import { isReadable } from '../readable-text.ts';
 import {
   PAYMENT_NOT_CONFIGURED,
@@ -30,11 +30,15 @@ export type ReadLinkRows =
 export const MAX_LINK_ROWS = 200;
 const MAX_LINK_DESCRIPTION = 200;
 
-export function readLinkRows(rows: readonly unknown[], rule: PaymentLinkRule): ReadLinkRows {
+export function readLinkRows(
+  prices: PriceTables,
+  rows: readonly unknown[],
+  rule: PaymentLinkRule,
+): ReadLinkRows {
   if (rows.length === 0) return { ok: false, problems: [{ row: 1, message: 'The list is empty.' }] };
   const firstRows = new Map<string, number>();
   const read = rows.map((row, index) => {
-    const link = readRow(row, rule);
+    const link = readRow(prices, row, rule);
     if (typeof link === 'string') return link;
     const first = firstRows.get(paymentLinkId(link));
     if (first !== undefined) return `The same amount and type as row ${first}.`;
@@ -50,12 +54,12 @@ export function readLinkRows(rows: readonly unknown[], rule: PaymentLinkRule): R
 }
 
 /** The link, or its problem. */
-function readRow(row: unknown, rule: PaymentLinkRule): LinkRow | string {
+function readRow(prices: PriceTables, row: unknown, rule: PaymentLinkRule): LinkRow | string {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'Not a payment link.';
   const { amount, type, description = '', stripeUrl = '' } = row as Record<string, unknown>;
-  const read = { amount: readAmount(amount), type: readType(type) };
+  const read = { amount: readAmount(prices, amount), type: readType(type) };
   if (read.amount === null)
-    return `The amount must be dollars as a number, up to ${formatUsd(maxLinkAmount(PRICES))}.`;
+    return `The amount must be dollars as a number, up to ${formatUsd(maxLinkAmount(prices))}.`;
   if (read.type === null) return 'The type must be "paynow" or "challenge".';
   if (
     typeof description !== 'string' ||
@@ -65,7 +69,7 @@ function readRow(row: unknown, rule: PaymentLinkRule): LinkRow | string {
     return `The description must be plain text of at most ${MAX_LINK_DESCRIPTION} characters.`;
   const link = { amount: read.amount, type: read.type, description: description.trim() };
   if (stripeUrl === null || stripeUrl === '' || stripeUrl === PAYMENT_NOT_CONFIGURED)
-    return isListedPaymentLink(PRICES, link)
+    return isListedPaymentLink(prices, link)
       ? { ...link, url: null }
       : `${formatUsd(link.amount)} is not on the price list, so it needs a link.`;
   if (typeof stripeUrl !== 'string') return 'The link must be text.';
@@ -74,8 +78,8 @@ function readRow(row: unknown, rule: PaymentLinkRule): LinkRow | string {
 }
 
 /** 287.5 is 28,750 cents. A fraction of a cent is not a price. */
-function readAmount(amount: unknown): Cents | null {
-  if (typeof amount !== 'number' || !(amount > 0) || amount * 100 > maxLinkAmount(PRICES)) return null;
+function readAmount(prices: PriceTables, amount: unknown): Cents | null {
+  if (typeof amount !== 'number' || !(amount > 0) || amount * 100 > maxLinkAmount(prices)) return null;
   const nearest = Math.round(amount * 100);
   return nearest > 0 && Math.abs(nearest - amount * 100) < 1e-6 ? cents(nearest) : null;
 }

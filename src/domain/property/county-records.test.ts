@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
 import { contradictionOf, recordsNote, unitsFit } from './county-records.ts';
 import { type FlatPropertyInput, parseProperty } from './parse-property.ts';
 import type { PropertyKind } from './property.ts';
@@ -14,7 +15,7 @@ const records = (kind: PropertyKind | null, size: number | null) => ({
   squareFootage: size === null ? null : squareFeet(size),
 });
 const note = (input: FlatPropertyInput, said: ReturnType<typeof records> | null) =>
-  recordsNote(told(input), said, 'You');
+  recordsNote(business.prices, told(input), said, 'You');
 
 const singleWide = { propertyType: 'Mobile/Manufactured Home', mobileHomeType: 'Single Wide' };
 const house = (squareFootage: number) => ({ squareFootage });
@@ -24,7 +25,9 @@ describe('county records that differ', () => {
     expect(note({ ...singleWide, squareFootage: 5200 }, records('commercial', 5200))).toBe(
       'County records say commercial, 5,200 sq ft ($1,100). You told us mobile home, single wide ($625).',
     );
-    expect(recordsNote(told(house(1000)), records('single-family', 2500), 'The customer')).toBe(
+    expect(
+      recordsNote(business.prices, told(house(1000)), records('single-family', 2500), 'The customer'),
+    ).toBe(
       'County records say single-family home, 2,500 sq ft ($650). The customer told us single-family home, 1,000 sq ft ($575).',
     );
   });
@@ -66,7 +69,7 @@ describe('county records agree', () => {
     ['when they say nothing', house(2400), null],
     ['when they leave out what differs', singleWide, records(null, 1100)],
   ])('%s', (_what, input, said) => {
-    expect(contradictionOf(told(input), said)).toBeNull();
+    expect(contradictionOf(business.prices, told(input), said)).toBeNull();
   });
   test('but not if a small difference changes the price', () => {
     expect(note(house(1200), records('single-family', 1210))).toContain('1,210 sq ft ($650)');

@@ -1,7 +1,7 @@
 /** Compares county records with the visitor's description of a property, with the price of each. */
-import { PRICES } from '../business/caliche.ts';
 import { type Cents, formatUsd } from '../money.ts';
 import { priceProperty } from '../pricing/price-property.ts';
+import type { PriceTables } from '../pricing/price-tables.ts';
 import { type MultiFamily, type Property, type PropertyKind, unitCountLabel } from './property.ts';
 import { formatSquareFeet, type SquareFeet } from './square-feet.ts';
 
@@ -21,21 +21,25 @@ export interface Contradiction {
   readonly told: { readonly words: string; readonly price: RecordsPrice };
 }
 
-export function contradictionOf(property: Property, records: CountyRecords | null): Contradiction | null {
+export function contradictionOf(
+  prices: PriceTables,
+  property: Property,
+  records: CountyRecords | null,
+): Contradiction | null {
   if (!records) return null;
   const otherKind = records.kind !== null && records.kind !== property.kind;
-  const otherSize = contradictsSize(property, records);
+  const otherSize = contradictsSize(prices, property, records);
   if (!otherKind && !otherSize) return null;
   const recorded = asRecorded(property, records);
   return {
     records: {
       words: join(records.kind && KIND_WORDS[records.kind], records.squareFootage),
-      price: recorded ? priceOf(recorded.property, recorded.open) : { state: 'unknown' },
+      price: recorded ? priceOf(prices, recorded.property, recorded.open) : { state: 'unknown' },
     },
     told: {
       // If the kind is wrong, the size may have been copied from the records.
       words: join(describedKind(property), otherSize || !otherKind ? sizeOf(property) : null),
-      price: priceOf(property, false),
+      price: priceOf(prices, property, false),
     },
   };
 }
@@ -45,11 +49,12 @@ export function contradictionOf(property: Property, records: CountyRecords | nul
  * difference.
  */
 export function recordsNote(
+  prices: PriceTables,
   property: Property,
   records: CountyRecords | null,
   who: 'You' | 'The customer',
 ): string | null {
-  const found = contradictionOf(property, records);
+  const found = contradictionOf(prices, property, records);
   if (!found) return null;
   const say = ({ words, price }: Contradiction['told']) => `${words}${priceWords(price)}`;
   return `County records say ${say(found.records)}. ${who} told us ${say(found.told)}.`;
@@ -65,13 +70,17 @@ export function unitsFit({ unitSquareFootages: sizes }: MultiFamily, total: numb
 /** Measurements vary a little, but a difference that changes the price always counts. */
 const SIZE_TOLERANCE = 0.1;
 
-function contradictsSize(property: Property, { squareFootage: recorded }: CountyRecords): boolean {
+function contradictsSize(
+  prices: PriceTables,
+  property: Property,
+  { squareFootage: recorded }: CountyRecords,
+): boolean {
   if (recorded === null) return false;
   if (property.kind === 'multi-family' && property.unitSquareFootages) return !unitsFit(property, recorded);
   const told = property.squareFootage;
   if (told === null || told === recorded) return false;
-  const prices = [property, { ...property, squareFootage: recorded }].map((one) => priceOf(one, false));
-  const [asTold, asRecorded] = prices.map(priceWords);
+  const both = [property, { ...property, squareFootage: recorded }].map((one) => priceOf(prices, one, false));
+  const [asTold, asRecorded] = both.map(priceWords);
   return Math.abs(told - recorded) > recorded * SIZE_TOLERANCE || asTold !== asRecorded;
 }
 
@@ -102,8 +111,8 @@ function asRecorded(
   }
 }
 
-function priceOf(property: Property, open: boolean): RecordsPrice {
-  const priced = priceProperty(PRICES, property);
+function priceOf(prices: PriceTables, property: Property, open: boolean): RecordsPrice {
+  const priced = priceProperty(prices, property);
   return priced.ok ? { state: open ? 'from' : 'exact', price: priced.value.payNow } : { state: 'custom' };
 }
 

@@ -1,10 +1,10 @@
 /** The consent to texts. Any change of its wording needs a new version. */
-import { business } from '../business.ts';
+import type { BusinessProfile } from '../business/profile.ts';
 
-export const textConsent = {
+export const textConsent = ({ name }: Pick<BusinessProfile, 'name'>) => ({
   version: '2026-01',
   wording:
-    `Yes, ${business.name} may text this number about my inspection: confirmations, reminders and changes. ` +
+    `Yes, ${name} may text this number about my inspection: confirmations, reminders and changes. ` +
     'Message frequency varies; message and data rates may apply. Reply STOP to end texts, HELP for help. ' +
     'My consent is not a condition of booking.',
-} as const;
+});
