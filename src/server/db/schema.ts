@@ -6,6 +6,7 @@ import type { ContractForm } from '../../domain/agreement/contract-form.ts';
 import type { AppointmentEvent, DeliveryRole } from '../../domain/appointment/appointment-events.ts';
 import type { AppointmentStatus, InspectorStatus } from '../../domain/appointment/appointment-status.ts';
 import type { PaymentStatus } from '../../domain/appointment/payment-status.ts';
+import type { BusinessProfile } from '../../domain/business/profile.ts';
 import type { Weekday } from '../../domain/calendar-date.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../domain/contact/occupancy.ts';
@@ -14,7 +15,6 @@ import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
 import type { PropertyKind } from '../../domain/property/property.ts';
 import type { CalendarProvider, SigningProvider } from '../../domain/providers.ts';
 import type { PaymentDue } from '../../domain/scheduling/hold.ts';
-import type { County } from '../../domain/service-area/caliche-area.ts';
 import type { TimeOfDay } from '../../domain/time-of-day.ts';
 import type { MoneyTables } from './schema-money.ts';
 
@@ -44,7 +44,7 @@ export type Schema = MoneyTables & {
     street: string;
     city: string;
     zip: string;
-    county: County;
+    county: string;
     latitude: number | null;
     longitude: number | null;
     kind: PropertyKind;
@@ -62,7 +62,16 @@ export type Schema = MoneyTables & {
     records_kind: PropertyKind | null;
     records_square_footage: number | null;
     confirmed_at: Date;
+    business_version: number;
   };
+  business_versions: {
+    version: number;
+    effective_from: Date;
+    published_at: Date;
+    author: string | null;
+    profile: BusinessProfile;
+  };
+  inspectors: { id: number };
   credential_claims: {
     id: Generated<string>;
     browser: Buffer;

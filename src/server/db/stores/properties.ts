@@ -7,13 +7,13 @@ import type { Property, UnitCount } from '../../../domain/property/property.ts';
 import { COMMERCIAL_TYPES, MOBILE_HOME_TYPES } from '../../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
 import { squareFeet } from '../../../domain/property/square-feet.ts';
-import type { County } from '../../../domain/service-area/caliche-area.ts';
+import type { BusinessVersion } from '../../business/current-business.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
 
 export type PropertyRecord = {
   address: Address;
-  county: County;
+  county: string;
   position: { latitude: number; longitude: number } | null;
   property: Property;
   features: SpecialFeatures;
@@ -23,28 +23,44 @@ export type PropertyRecord = {
   records: CountyRecords | null;
 };
 
-export type StoredPropertyRecord = PropertyRecord & { id: string };
+/** `businessVersion`: the one whose prices were quoted. */
+export type StoredPropertyRecord = PropertyRecord & { id: string; businessVersion: number };
 
 /** Idempotent: the same property in the same browser keeps its id. */
 export async function storeProperty(
   db: Database,
   record: PropertyRecord,
-  by: { browser: Buffer; now: Date },
+  by: { browser: Buffer; now: Date; business: BusinessVersion },
 ): Promise<string> {
   const columns = toColumns(record);
   const { records } = record;
+  const { version, profile } = by.business;
   // Contradicted records make a different property: its bookings are flagged, earlier ones are not.
-  const contradicted = contradictionOf(record.property, records) ? records : null;
+  const contradicted = contradictionOf(profile.prices, record.property, records) ? records : null;
   const recorded = {
     records_kind: records?.kind ?? null,
     records_square_footage: records?.squareFootage ?? null,
   };
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([...Object.values(columns), ...(contradicted ? Object.values(recorded) : [])]))
+    .update(
+      JSON.stringify([
+        ...Object.values(columns),
+        ...(contradicted ? Object.values(recorded) : []),
+        // A later version may have other prices. The first is left out, as it was before there were versions.
+        ...(version > 1 ? [version] : []),
+      ]),
+    )
     .digest();
   const { id } = await db
     .insertInto('properties')
-    .values({ ...columns, ...recorded, browser: by.browser, fingerprint, confirmed_at: by.now })
+    .values({
+      ...columns,
+      ...recorded,
+      browser: by.browser,
+      fingerprint,
+      confirmed_at: by.now,
+      business_version: version,
+    })
     // The update makes the row be returned, and keeps it from being purged while in use.
     .onConflict((conflict) =>
       conflict.columns(['browser', 'fingerprint']).doUpdateSet({ confirmed_at: by.now }),
@@ -82,6 +98,7 @@ export function toPropertyRecord(row: PropertyRow): StoredPropertyRecord {
     validated: row.validated,
     placeId: row.place_id,
     records: recordsOf(row),
+    businessVersion: row.business_version,
   };
 }
 
