@@ -1,0 +1,33 @@
+// Reads a business from a JSON file, or says in sentences why it cannot be used.
+import { readFile } from 'node:fs/promises';
+import { readBusinessProfile } from '../../api/read-business-profile.ts';
+import type { BusinessProfile } from '../../domain/business/profile.ts';
+
+export type ReadBusinessFile =
+  | { ok: true; profile: BusinessProfile }
+  | { ok: false; sentences: readonly string[] };
+
+const maxBytes = 2_000_000;
+
+export async function readBusinessFile(path: string): Promise<ReadBusinessFile> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    return {
+      why: error.code === 'ENOENT' ? 'There is no such file' : `The file cannot be read (${error.code})`,
+    };
+  });
+  if (typeof text !== 'string') return { ok: false, sentences: [`${text.why}: ${path}.`] };
+  if (text.length > maxBytes) return { ok: false, sentences: [`The file has more than 2 MB: ${path}.`] };
+  let input: unknown;
+  try {
+    input = JSON.parse(text);
+  } catch (error) {
+    return { ok: false, sentences: [`The file is not JSON (${(error as Error).message}): ${path}.`] };
+  }
+  const read = readBusinessProfile(input);
+  return read.ok
+    ? read
+    : {
+        ok: false,
+        sentences: read.problems.map(({ field, sentence }) => `${field || 'The file'}: ${sentence}`),
+      };
+}
