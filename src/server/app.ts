@@ -60,6 +60,7 @@ import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { registerSite } from './http/site.ts';
 import type { HttpMetrics } from './metrics/http-metrics.ts';
+import type { Site } from './pages/open-site.ts';
 import type { Calendar } from './ports/calendar.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ESign } from './ports/esign.ts';
@@ -112,7 +113,9 @@ export type AppDeps = {
     /** Token for reading /metrics; `undefined`: no access, except from this machine in a sandbox. */
     metricsToken: string | undefined;
   };
-  /** Build output: pages, assets and the video. */
+  /** The rendered pages. */
+  site: Site;
+  /** Build output: assets and the video. */
   folders: { build: string; heroVideo: string };
 };
 
@@ -197,10 +200,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   paymentLinkRoutes(app, deps);
   adminRoutes(app, deps);
   if (settings.mode === 'sandbox') outboxRoutes(app, deps);
-  deskWorkerRoutes(app);
+  await deskWorkerRoutes(app, deps.folders.build, deps.site);
   await heroVideoRoutes(app, deps.folders.heroVideo);
   await registerSite(app, {
     folder: deps.folders.build,
+    site: deps.site,
     publicUrl: settings.publicUrl,
     mode: settings.mode,
     notice: settings.notice,

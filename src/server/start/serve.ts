@@ -7,6 +7,7 @@ import { drawInThread } from '../agreement/drawing/drawing-thread.ts';
 import { openSealing } from '../agreement/sealing/open-sealing.ts';
 import { daysLeft } from '../agreement/signed/sealing-identity.ts';
 import { buildApp } from '../app.ts';
+import { loadBusiness } from '../business/load-business.ts';
 import { paymentLinkRule } from '../config/payment-link-hosts.ts';
 import { testNoticeOf } from '../config/providers.ts';
 import type { Config } from '../config.ts';
@@ -17,8 +18,12 @@ import { startJobs } from '../jobs/runner.ts';
 import { httpMetrics } from '../metrics/http-metrics.ts';
 import { processRegistry } from '../metrics/process-metrics.ts';
 import { addServerMetrics } from '../metrics/server-metrics.ts';
+import { openSite } from '../pages/open-site.ts';
+import { type PageFacts, renderSite } from '../pages/render-site.ts';
+import type { RenderingWork } from '../pages/rendering-worker.ts';
 import { circuitStates } from '../ports/circuits.ts';
 import { systemClock } from '../ports/clock.ts';
+import { openThread } from '../threads/open-thread.ts';
 import { isReady } from '../use-cases/health/is-ready.ts';
 import { handleWebhook } from '../use-cases/payment/handle-webhook.ts';
 import { settleAcceptedLinks } from '../use-cases/payment-link/settle-accepted-links.ts';
@@ -69,6 +74,8 @@ export async function serve(
       log.warn({ err: error }, 'database change notifications interrupted'),
     );
     shutdown.add('change notices', changes.close);
+    const business = await loadBusiness({ db, clock, changes, log });
+    shutdown.add('business', async () => business.close());
     const sms = wireSms(config, { db, clock, log });
     const calendar = await wireCalendar(config, { db, clock, log });
     const esign = wireESign(config, { db, clock, log });
@@ -90,6 +97,7 @@ export async function serve(
       log.warn({ days: sealingDays }, 'the certificate that seals agreements expires soon');
     }
     const drawing = openDrawing(log, shutdown);
+    const site = await openSite(business, openRendering(join(root, 'dist', 'render'), log, shutdown), log);
     const registry = await processRegistry(root, 'server');
     const http = httpMetrics(registry);
     addServerMetrics(registry, { pool, circuits: circuitStates, isReady: () => isReady(pool) });
@@ -128,6 +136,7 @@ export async function serve(
       esign,
       payments,
       drawing,
+      business,
       settings,
     });
     shutdown.add('background jobs', jobs.stop);
@@ -138,6 +147,8 @@ export async function serve(
       db,
       changes,
       wake,
+      business,
+      site,
       places: wirePlaces(config, { db, pool, changes, log }),
       sms,
       calendar,
@@ -172,6 +183,22 @@ function openDrawing(log: Logger, shutdown: Shutdown): Drawing {
   );
   shutdown.add('drawing thread', thread.end);
   return thread;
+}
+
+/** In a thread as well, so that a change of the business holds up no request. */
+function openRendering(folder: string, log: Logger, shutdown: Shutdown) {
+  if (import.meta.filename.endsWith('.ts')) return (facts: PageFacts) => renderSite({ folder, facts });
+  const thread = openThread<RenderingWork>(new URL('./rendering-worker.js', import.meta.url), {
+    maxMs: 20_000,
+    maxWaiting: 10,
+    onLost: (why) => log.error({ why }, 'the thread that renders the pages was lost'),
+  });
+  shutdown.add('rendering thread', thread.end);
+  return async (facts: PageFacts) => {
+    const rendered = await thread.ask('render', { folder, facts });
+    if (!rendered.ok) throw new Error(`The thread that renders the pages is ${rendered.reason}`);
+    return rendered.value;
+  };
 }
 
 function describeFailedStart(config: Config, error: NodeJS.ErrnoException & { severity?: string }): string {

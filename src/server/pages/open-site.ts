@@ -1,0 +1,47 @@
+// The rendered pages of the business as it is now.
+import type { Logger } from 'pino';
+import { agreementOf } from '../../domain/agreement/agreement.ts';
+import { publicBusiness } from '../../domain/business/public-business.ts';
+import type { LoadedBusiness } from '../business/load-business.ts';
+import type { PageFacts, RenderedSite } from './render-site.ts';
+
+export type Site = {
+  current: () => RenderedSite;
+  /** Called when all pages have been rendered anew. */
+  onChange: (listener: () => void) => void;
+};
+
+/** Renders all pages once before it resolves, and again whenever another version comes into force. */
+export async function openSite(
+  business: Pick<LoadedBusiness, 'current' | 'onChange'>,
+  render: (facts: PageFacts) => Promise<RenderedSite>,
+  log: Pick<Logger, 'error' | 'info'>,
+): Promise<Site> {
+  const listeners: (() => void)[] = [];
+  const renderCurrent = () => {
+    const { profile } = business.current();
+    return render({ business: publicBusiness(profile), agreement: agreementOf(profile) });
+  };
+  let site = await renderCurrent();
+  // One after the other, so that the last change is also the last one shown.
+  let rendering: Promise<void> = Promise.resolve();
+  const renderAgain = async () => {
+    const { version } = business.current();
+    const begun = performance.now();
+    try {
+      site = await renderCurrent();
+      for (const listener of listeners) listener();
+      log.info(
+        { version, ms: Math.round(performance.now() - begun) },
+        'pages rendered for the changed business',
+      );
+    } catch (error) {
+      // The pages before the change stay: old facts are better than no pages.
+      log.error({ err: error, version }, 'the pages could not be rendered for the changed business');
+    }
+  };
+  business.onChange(() => {
+    rendering = rendering.then(renderAgain);
+  });
+  return { current: () => site, onChange: (listener) => void listeners.push(listener) };
+}
