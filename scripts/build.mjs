@@ -104,6 +104,8 @@ async function buildServer() {
     'calendar-feed.js': 'commands/calendar-feed.ts',
     'create-inspector.js': 'commands/create-inspector.ts',
     'create-sealing.js': 'commands/create-sealing.ts',
+    'import-business.js': 'commands/import-business.ts',
+    'export-business.js': 'commands/export-business.ts',
     'backup.js': 'commands/backup.ts',
     'restore.js': 'commands/restore.ts',
   };
