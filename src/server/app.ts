@@ -27,6 +27,7 @@ import { appointmentRoutes } from './http/routes/appointments.ts';
 import { authRoutes } from './http/routes/auth.ts';
 import { availabilityRoutes } from './http/routes/availability.ts';
 import { bookingMoneyRoutes } from './http/routes/booking-money.ts';
+import { brandFileRoutes } from './http/routes/brand-files.ts';
 import { calendarAdminRoutes } from './http/routes/calendar-admin.ts';
 import { calendarFeedRoutes } from './http/routes/calendar-feed.ts';
 import { contactRoutes } from './http/routes/contact.ts';
@@ -200,6 +201,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   paymentLinkRoutes(app, deps);
   adminRoutes(app, deps);
   if (settings.mode === 'sandbox') outboxRoutes(app, deps);
+  brandFileRoutes(app, deps.site);
   await deskWorkerRoutes(app, deps.folders.build, deps.site);
   await heroVideoRoutes(app, deps.folders.heroVideo);
   await registerSite(app, {

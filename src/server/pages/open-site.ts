@@ -2,11 +2,17 @@
 import type { Logger } from 'pino';
 import { agreementOf } from '../../domain/agreement/agreement.ts';
 import { publicBusiness } from '../../domain/business/public-business.ts';
+import { type BrandFile, brandFiles } from '../brand/brand-files.ts';
 import type { LoadedBusiness } from '../business/load-business.ts';
-import type { PageFacts, RenderedSite } from './render-site.ts';
+import type { RenderedSite } from './render-site.ts';
+import type { Rendering } from './rendering.ts';
 
 export type Site = {
   current: () => RenderedSite;
+  /** Of the files that carry the brand. */
+  filePaths: readonly string[];
+  /** Drawn when first asked for. */
+  file: (path: string) => Promise<BrandFile>;
   /** Called when all pages have been rendered anew. */
   onChange: (listener: () => void) => void;
 };
@@ -14,13 +20,13 @@ export type Site = {
 /** Renders all pages once before it resolves, and again whenever another version comes into force. */
 export async function openSite(
   business: Pick<LoadedBusiness, 'current' | 'onChange'>,
-  render: (facts: PageFacts) => Promise<RenderedSite>,
+  rendering: Rendering,
   log: Pick<Logger, 'error' | 'info'>,
 ): Promise<Site> {
   const listeners: (() => void)[] = [];
   const renderCurrent = () => {
     const { profile } = business.current();
-    return render({ business: publicBusiness(profile), agreement: agreementOf(profile) });
+    return rendering.pages({ business: publicBusiness(profile), agreement: agreementOf(profile) });
   };
   let site = await renderCurrent();
   // One after the other, so that the last change is also the last one shown.
@@ -41,7 +47,24 @@ export async function openSite(
     }
   };
   business.onChange(() => {
+    files = new Map();
     rendering = rendering.then(renderAgain);
   });
-  return { current: () => site, onChange: (listener) => void listeners.push(listener) };
+  // A change drops all of them; a failed drawing is tried again.
+  let files = new Map<string, Promise<BrandFile>>();
+  const file = (path: string) => {
+    const known = files.get(path);
+    if (known) return known;
+    const drawn = rendering.file(path, publicBusiness(business.current().profile));
+    const kept = files;
+    kept.set(path, drawn);
+    drawn.catch(() => kept.delete(path));
+    return drawn;
+  };
+  return {
+    filePaths: Object.keys(brandFiles),
+    file,
+    current: () => site,
+    onChange: (listener) => void listeners.push(listener),
+  };
 }

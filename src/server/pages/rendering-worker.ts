@@ -1,7 +1,5 @@
-// Separate build entry: renders the pages in a thread, so that a change of the business holds up no request.
+// Separate build entry: runs in the rendering thread.
 import { workInThread } from '../threads/work-in-thread.ts';
-import { renderSite } from './render-site.ts';
+import { renderingWork } from './rendering.ts';
 
-export type RenderingWork = { render: typeof renderSite };
-
-workInThread({ render: renderSite });
+workInThread(renderingWork);

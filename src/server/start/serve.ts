@@ -19,11 +19,9 @@ import { httpMetrics } from '../metrics/http-metrics.ts';
 import { processRegistry } from '../metrics/process-metrics.ts';
 import { addServerMetrics } from '../metrics/server-metrics.ts';
 import { openSite } from '../pages/open-site.ts';
-import { type PageFacts, renderSite } from '../pages/render-site.ts';
-import type { RenderingWork } from '../pages/rendering-worker.ts';
+import { type Rendering, renderInProcess, renderInThread } from '../pages/rendering.ts';
 import { circuitStates } from '../ports/circuits.ts';
 import { systemClock } from '../ports/clock.ts';
-import { openThread } from '../threads/open-thread.ts';
 import { isReady } from '../use-cases/health/is-ready.ts';
 import { handleWebhook } from '../use-cases/payment/handle-webhook.ts';
 import { settleAcceptedLinks } from '../use-cases/payment-link/settle-accepted-links.ts';
@@ -97,7 +95,7 @@ export async function serve(
       log.warn({ days: sealingDays }, 'the certificate that seals agreements expires soon');
     }
     const drawing = openDrawing(log, shutdown);
-    const site = await openSite(business, openRendering(join(root, 'dist', 'render'), log, shutdown), log);
+    const site = await openSite(business, openRendering(join(root, 'dist'), log, shutdown), log);
     const registry = await processRegistry(root, 'server');
     const http = httpMetrics(registry);
     addServerMetrics(registry, { pool, circuits: circuitStates, isReady: () => isReady(pool) });
@@ -186,19 +184,13 @@ function openDrawing(log: Logger, shutdown: Shutdown): Drawing {
 }
 
 /** In a thread as well, so that a change of the business holds up no request. */
-function openRendering(folder: string, log: Logger, shutdown: Shutdown) {
-  if (import.meta.filename.endsWith('.ts')) return (facts: PageFacts) => renderSite({ folder, facts });
-  const thread = openThread<RenderingWork>(new URL('./rendering-worker.js', import.meta.url), {
-    maxMs: 20_000,
-    maxWaiting: 10,
-    onLost: (why) => log.error({ why }, 'the thread that renders the pages was lost'),
-  });
+function openRendering(build: string, log: Logger, shutdown: Shutdown): Rendering {
+  if (import.meta.filename.endsWith('.ts')) return renderInProcess(build);
+  const thread = renderInThread(new URL('./rendering-worker.js', import.meta.url), build, (why) =>
+    log.error({ why }, 'the thread that renders the pages was lost'),
+  );
   shutdown.add('rendering thread', thread.end);
-  return async (facts: PageFacts) => {
-    const rendered = await thread.ask('render', { folder, facts });
-    if (!rendered.ok) throw new Error(`The thread that renders the pages is ${rendered.reason}`);
-    return rendered.value;
-  };
+  return thread;
 }
 
 function describeFailedStart(config: Config, error: NodeJS.ErrnoException & { severity?: string }): string {
