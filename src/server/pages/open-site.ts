@@ -30,7 +30,7 @@ export async function openSite(
   };
   let site = await renderCurrent();
   // One after the other, so that the last change is also the last one shown.
-  let rendering: Promise<void> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
   const renderAgain = async () => {
     const { version } = business.current();
     const begun = performance.now();
@@ -48,7 +48,7 @@ export async function openSite(
   };
   business.onChange(() => {
     files = new Map();
-    rendering = rendering.then(renderAgain);
+    last = last.then(renderAgain);
   });
   // A change drops all of them; a failed drawing is tried again.
   let files = new Map<string, Promise<BrandFile>>();
