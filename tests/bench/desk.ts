@@ -124,7 +124,7 @@ async function signIn(db: Database) {
       email: 'bench@example.com',
       first_name: 'Bench',
       password_hash: 'none',
-      is_inspector: true,
+      role: 'owner',
       created_at: now,
     })
     .returning('id')

@@ -10,6 +10,7 @@ import type { BusinessProfile } from '../../domain/business/profile.ts';
 import type { Weekday } from '../../domain/calendar-date.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../domain/contact/occupancy.ts';
+import type { Role } from '../../domain/identity/roles.ts';
 import type { PartyRole } from '../../domain/party/party.ts';
 import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
 import type { PropertyKind } from '../../domain/property/property.ts';
@@ -244,7 +245,7 @@ export type Schema = MoneyTables & {
     first_name: string;
     last_name: Generated<string>;
     password_hash: string;
-    is_inspector: Generated<boolean>;
+    role: Role | null;
     sample: Generated<boolean>;
     totp_secret: Buffer | null;
     totp_confirmed_at: Date | null;

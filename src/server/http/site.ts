@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AGREEMENT_FILE } from '../../domain/agreement/agreement-file.ts';
+import { mayUse } from '../../domain/identity/roles.ts';
 import type { TestNotice } from '../../domain/test-notice.ts';
 import type { Site } from '../pages/open-site.ts';
 import { chooseEncoding } from './content-encoding.ts';
@@ -103,7 +104,9 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const sendToInspector = async (request: FastifyRequest, reply: FastifyReply) => {
       const user = await app.signedIn(request);
       // Not found for everyone else.
-      await (user?.isInspector ? send(request, reply) : sendPage(request, reply, prepared.notFound, 404));
+      await (user && mayUse(user.role, 'desk')
+        ? send(request, reply)
+        : sendPage(request, reply, prepared.notFound, 404));
       return reply;
     };
     app.get(path, { schema: { hide: true } }, inspectorOnly ? sendToInspector : send);

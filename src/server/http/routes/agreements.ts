@@ -9,6 +9,7 @@ import {
 } from '../../../api/agreement.ts';
 import { SIGNED_COPY_NAME } from '../../../domain/agreement/agreement-file.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { mayUse } from '../../../domain/identity/roles.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Database } from '../../db/client.ts';
@@ -78,7 +79,7 @@ export function agreementRoutes(app: FastifyInstance, deps: Deps): void {
     const reader = {
       token: query.token,
       browser: browsers.known(request),
-      isInspector: user?.isInspector ?? false,
+      isInspector: mayUse(user?.role ?? null, 'desk'),
     };
     const pdf = await readCopy(db, params.id, reader, clock.now());
     // The same answer as for an unknown id, so that existence is not revealed.
