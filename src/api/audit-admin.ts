@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 /** Desk pages. */
 export const AUDIT_PAGES = [
   'account',
+  'business',
   'calendar',
   'claims',
   'credits',
