@@ -1,6 +1,6 @@
 // Reading and publishing the business's facts.
 import { z } from 'zod';
-import type { businessProfileSchema } from './business-profile.ts';
+import type { BusinessProfile } from '../domain/business/profile.ts';
 import { endpoint } from './endpoint.ts';
 
 const version = z.int().min(1).max(2_147_483_647);
