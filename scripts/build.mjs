@@ -44,10 +44,14 @@ async function prerender() {
       rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
     },
   });
-  const { prerenderAll, notFoundPath } = await import(pathToFileURL(join(folder, 'prerender.mjs')).href);
+  const { prerenderAll, readFacts, webManifests, notFoundPath } = await import(
+    pathToFileURL(join(folder, 'prerender.mjs')).href
+  );
   const template = await inlineStyles(await readFile(join(web, 'index.html'), 'utf8'));
   const manifest = JSON.parse(await readFile(join(web, '.vite', 'manifest.json'), 'utf8'));
-  const rendered = await prerenderAll();
+  const profile = JSON.parse(await readFile(join(root, 'business', 'caliche.json'), 'utf8'));
+  const facts = readFacts(profile);
+  const rendered = await prerenderAll(facts);
 
   await mkdir(pagesFolder, { recursive: true });
   const scriptHashes = new Set();
@@ -61,7 +65,8 @@ async function prerender() {
         .replace('<!--head-->', () =>
           [page.head, ...preloads(page.source, manifest, template)].join('\n    '),
         )
-        .replace('<!--app-->', () => page.body),
+        .replace('<!--app-->', () => page.body)
+        .replace('<!--facts-->', () => page.facts),
     );
     for (const hash of inlineHashes(html, 'script')) scriptHashes.add(hash);
     for (const hash of inlineHashes(html, 'style')) styleHashes.add(hash);
@@ -79,7 +84,10 @@ async function prerender() {
       });
     }
   }
-  const texts = await writeTexts(rendered.filter((page) => page.listed));
+  const texts = [
+    ...(await writeTexts(rendered.filter((page) => page.listed))),
+    ...(await writeManifests(webManifests(facts.business))),
+  ];
   await writeFile(
     join(pagesFolder, 'build.json'),
     JSON.stringify(
@@ -136,7 +144,7 @@ function inlineHashes(html, element) {
   return [
     ...html.matchAll(new RegExp(`<${element}(?<attributes>[^>]*)>(?<code>[\\s\\S]*?)</${element}>`, 'g')),
   ]
-    .filter(({ groups }) => !/\bsrc=|application\/ld\+json/.test(groups.attributes))
+    .filter(({ groups }) => !/\bsrc=|application\/(ld\+)?json/.test(groups.attributes))
     .map(({ groups }) => `sha256-${createHash('sha256').update(groups.code).digest('base64')}`);
 }
 
@@ -153,6 +161,15 @@ ${listed.map(({ path }) => `  <url><loc>__PUBLIC_URL__${encodeURI(path).replace(
     { path: '/sitemap.xml', file: 'sitemap.xml', type: 'application/xml' },
     { path: '/robots.txt', file: 'robots.txt', type: 'text/plain' },
   ];
+}
+
+async function writeManifests(manifests) {
+  return Promise.all(
+    manifests.map(async ({ path, manifest }) => {
+      await writeFile(join(pagesFolder, path), `${JSON.stringify(manifest, null, 2)}\n`);
+      return { path, file: path.slice(1), type: 'application/manifest+json' };
+    }),
+  );
 }
 
 async function buildServer() {
@@ -202,7 +219,7 @@ async function buildServer() {
 }
 
 async function compressAssets() {
-  const compressible = /\.(js|css|svg|json|webmanifest)$/;
+  const compressible = /\.(js|css|svg|json)$/;
   const files = (await readdir(web, { recursive: true })).filter((file) => compressible.test(file));
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
