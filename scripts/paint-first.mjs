@@ -25,9 +25,6 @@ export function paintFirst(html) {
   const template = html
     .replace(entryScript, '')
     .replace(preload, '')
-    .replace(
-      '</body>',
-      () => `<!--facts-->\n    <script data-code="__CODE__">${starter}</script>\n  </body>`,
-    );
+    .replace('</body>', () => `<script data-code="__CODE__">${starter}</script>\n  </body>`);
   return { template, code: [entry, ...parts] };
 }
