@@ -28,6 +28,8 @@ export type Config = {
   /** Creates and migrates the tables; `undefined`: the role in databaseUrl does. */
   databaseOwnerUrl: string | undefined;
   dataDir: string;
+  /** The business a new database begins with; `undefined`: the shipped one. */
+  businessFile: string | undefined;
   webConcurrency: number;
   logLevel: (typeof logLevels)[number];
   /** Requests per minute from one address, before finer limits apply. */
@@ -87,6 +89,7 @@ export function loadConfig(env: Environment): ConfigResult {
     publicUrl: readPublicUrl(read('PUBLIC_URL'), mode, port, refuse),
     ...readDatabaseUrls(read, refuse),
     dataDir: resolve(read('DATA_DIR') ?? 'data'),
+    businessFile: readBusinessFile(read('BUSINESS_FILE')),
     webConcurrency: number('WEB_CONCURRENCY', 1, 1, 64),
     logLevel: readLogLevel(read('LOG_LEVEL'), mode, refuse),
     apiCallsPerMinute: number('API_CALLS_PER_MINUTE', 600, 1, 999_999_999),
@@ -112,6 +115,8 @@ export function loadConfig(env: Environment): ConfigResult {
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
 }
+
+const readBusinessFile = (path: string | undefined) => (path === undefined ? path : resolve(path));
 
 function readMode(value: string | undefined, refuse: Refuse): AppMode {
   if (value === undefined || value === 'sandbox') return 'sandbox';

@@ -1,12 +1,16 @@
 // Finds or starts the database and migrates it, or returns one sentence that says why it cannot.
+import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { BusinessVersion } from '../business/current-business.ts';
+import { readBusinessFile } from '../business/read-business-file.ts';
 import type { Config } from '../config.ts';
-import { connect } from '../db/client.ts';
+import { connect, type Database } from '../db/client.ts';
 import { APPLICATION_ROLE } from '../db/embedded/application-role.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { loadSampleData } from '../db/load-sample-data.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { type DatabaseAccess, prepareDatabase } from '../db/prepare-database.ts';
+import { publishFirstVersion, readCurrentAndLater } from '../db/stores/business-versions.ts';
 import { reachServer } from './reach-server.ts';
 
 export type OpenDatabase = {
@@ -68,8 +72,10 @@ async function prepare(
   );
   try {
     if (access.url !== access.ownerUrl && !(await isMigrated(pool).catch(() => false))) return tablesNotFound;
+    const begun = await beginBusiness(db, config.businessFile ?? shippedBusiness);
+    if (!begun.ok) return begun;
     if (config.mode === 'sandbox') {
-      const loaded = await loadSampleData(db);
+      const loaded = await loadSampleData(db, begun.business);
       if (loaded.length > 0) log.info({ loaded }, 'sample data loaded');
     }
     return { ok: true };
@@ -78,6 +84,25 @@ async function prepare(
   } finally {
     await close();
   }
+}
+
+// dist/server/main.js and src/server/start are at different depths.
+const root = join(import.meta.dirname, '..', '..', ...(import.meta.filename.endsWith('.ts') ? ['..'] : []));
+const shippedBusiness = join(root, 'business', 'caliche.json');
+
+/** A new database begins with the business of a file; later ones are published at the desk or imported. */
+async function beginBusiness(
+  db: Database,
+  file: string,
+): Promise<{ ok: true; business: BusinessVersion } | { ok: false; sentence: string }> {
+  const now = new Date();
+  const [found] = await readCurrentAndLater(db, now);
+  if (found) return { ok: true, business: found };
+  const read = await readBusinessFile(file);
+  if (!read.ok) return { ok: false, sentence: `The business cannot be read. ${read.sentences.join(' ')}` };
+  await publishFirstVersion(db, read.profile, now);
+  const [first] = await readCurrentAndLater(db, now);
+  return first ? { ok: true, business: first } : { ok: false, sentence: 'No business is published.' };
 }
 
 const tablesNotFound = {
