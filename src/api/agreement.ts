@@ -37,6 +37,24 @@ const signedSchema = z.object({
   signedAtWords: z.string().describe('Display text'),
 });
 
+const agreementSchema = z.object({
+  version: z.string(),
+  effective: z.string().describe('The first day of this version'),
+  title: z.string(),
+  preamble: z.string(),
+  sections: z.array(
+    z.object({
+      number: z.number().int(),
+      id: z.string(),
+      title: z.string(),
+      paragraphs: z.array(z.string()),
+      list: z.array(z.string()).optional().describe('Follows the first paragraph'),
+    }),
+  ),
+});
+
+export type AgreementWords = z.infer<typeof agreementSchema>;
+
 export const signingSchema = z.object({
   appointmentId: z.uuid(),
   state: z
@@ -45,7 +63,7 @@ export const signingSchema = z.object({
   edition: z.number().int().describe('1 for the first agreement of this booking, higher after changes'),
   outdatedBy: z.array(z.enum(TERMS_CHANGES)).describe('Changes since the last signature'),
   totalBefore: dollars('what it was signed for before, where that no longer counts').nullable(),
-  agreement: z.object({ version: z.string(), textHash: z.string() }),
+  agreement: agreementSchema.extend({ textHash: z.string() }),
   termsHash: z.string().describe('Send it back with the signature: proves which terms were shown'),
   address: z.string(),
   scheduledAt: z.string(),
@@ -79,6 +97,16 @@ export const signingSchema = z.object({
 });
 
 export type Signing = z.infer<typeof signingSchema>;
+
+export const readAgreement = endpoint({
+  method: 'GET',
+  path: '/api/agreement',
+  noun: 'agreement',
+  summary: 'The agreement that new bookings are made under',
+  request: {},
+  answer: agreementSchema,
+  perMinute: 60,
+});
 
 /** A signing link, or an appointment of this browser; default: the newest one of this browser. */
 export const openSigning = endpoint({
