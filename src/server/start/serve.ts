@@ -7,6 +7,7 @@ import { drawInThread } from '../agreement/drawing/drawing-thread.ts';
 import { openSealing } from '../agreement/sealing/open-sealing.ts';
 import { daysLeft } from '../agreement/signed/sealing-identity.ts';
 import { buildApp } from '../app.ts';
+import { loadBusiness } from '../business/load-business.ts';
 import { paymentLinkRule } from '../config/payment-link-hosts.ts';
 import { testNoticeOf } from '../config/providers.ts';
 import type { Config } from '../config.ts';
@@ -69,7 +70,9 @@ export async function serve(
       log.warn({ err: error }, 'database change notifications interrupted'),
     );
     shutdown.add('change notices', changes.close);
-    const sms = wireSms(config, { db, clock, log });
+    const business = await loadBusiness({ db, clock, changes, log });
+    shutdown.add('business', async () => business.close());
+    const sms = wireSms(config, { db, clock, business, log });
     const calendar = await wireCalendar(config, { db, clock, log });
     const esign = wireESign(config, { db, clock, log });
     const wake = makeWake(db, (error) => log.warn({ err: error }, 'the announce job could not be queued'));
@@ -78,9 +81,10 @@ export async function serve(
       clock,
       log,
       deliverWebhook: ({ body, signature }) =>
-        handleWebhook({ db, clock, log, payments, wake }, Buffer.from(body), signature),
+        handleWebhook({ db, clock, business, log, payments, wake }, Buffer.from(body), signature),
     });
-    const opened = await openSealing(config.sealingPemFile, db, clock.now());
+    const { name } = business.current().profile;
+    const opened = await openSealing(config.sealingPemFile, db, name, clock.now());
     if (!opened.ok) {
       await shutdown.run();
       return opened;
@@ -128,6 +132,7 @@ export async function serve(
       esign,
       payments,
       drawing,
+      business,
       settings,
     });
     shutdown.add('background jobs', jobs.stop);
@@ -138,7 +143,8 @@ export async function serve(
       db,
       changes,
       wake,
-      places: wirePlaces(config, { db, pool, changes, log }),
+      business,
+      places: wirePlaces(config, { db, pool, business, changes, log }),
       sms,
       calendar,
       esign,

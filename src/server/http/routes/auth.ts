@@ -10,6 +10,7 @@ import {
 } from '../../../api/auth.ts';
 import { passwordProblemText } from '../../../domain/identity/new-password.ts';
 import { networksOf } from '../../../domain/network.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { changePassword } from '../../use-cases/identity/change-password.ts';
@@ -27,6 +28,7 @@ import { refuseAttempt } from './refuse-attempt.ts';
 export type AuthDeps = {
   db: Database;
   clock: Clock;
+  business: CurrentBusiness;
   sessions: SessionCookie;
   settings: { mode: 'sandbox' | 'live'; publicUrl: string; secondFactorKey: Buffer | undefined };
 };
