@@ -9,7 +9,6 @@ import { root } from './setup.mjs';
 // Vite would keep an existing value and build React's slow development version.
 process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
-const { buildAgreement } = await import('./build-agreement.mjs');
 const { buildDeskWorker } = await import('./build-desk-worker.mjs');
 
 // Built in a temporary folder and swapped in when complete.
@@ -22,7 +21,6 @@ await rm(dist, { recursive: true, force: true });
 await build({ ...quiet, build: { outDir: web } });
 await buildPages();
 await buildServer();
-await buildAgreement(dist);
 await cp(join(root, 'src', 'web', 'media'), join(dist, 'media'), { recursive: true });
 await compressAssets();
 await rm(finished, { recursive: true, force: true });

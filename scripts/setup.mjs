@@ -42,9 +42,7 @@ async function buildIfStale() {
     join(root, 'package-lock.json'),
     join(root, 'vite.config.ts'),
     join(root, 'tsconfig.json'),
-    ...['build.mjs', 'build-agreement.mjs', 'build-desk-worker.mjs', 'paint-first.mjs'].map((name) =>
-      join(root, 'scripts', name),
-    ),
+    ...['build.mjs', 'build-desk-worker.mjs', 'paint-first.mjs'].map((name) => join(root, 'scripts', name)),
     ...filesBelow(join(root, 'src')).filter((file) => !file.endsWith('.test.ts')),
   ]);
   if (readStamp(stampFile) === inputs) return;

@@ -56,6 +56,8 @@ const signedSchema = z.object({
   signedAtWords: z.string().describe('Display text'),
 });
 
+export type AgreementWords = z.infer<typeof agreementSchema>;
+
 export const signingSchema = z.object({
   appointmentId: z.uuid(),
   state: z

@@ -9,11 +9,13 @@ import type { PaymentLinkRule } from '../domain/payment/payment-link-url.ts';
 import type { TestNotice } from '../domain/test-notice.ts';
 import type { Drawing } from './agreement/drawing/drawing.ts';
 import type { SealingIdentity } from './agreement/signed/sealing-identity.ts';
+import type { CurrentBusiness } from './business/current-business.ts';
 import { type MapSettings, tileOrigin } from './config/map-settings.ts';
 import type { Changes, Wake } from './db/changes.ts';
 import type { Database } from './db/client.ts';
 import { registerAccess } from './http/access.ts';
 import { browserCookie } from './http/browser.ts';
+import { registerBusiness } from './http/business.ts';
 import { registerCompression } from './http/compress-answers.ts';
 import { registerRequestCounts } from './http/count-requests.ts';
 import { answerUnreadable, failure, registerFailures } from './http/failures.ts';
@@ -73,6 +75,7 @@ import type { Sms } from './ports/sms.ts';
 export type AppDeps = {
   log: Logger;
   clock: Clock;
+  business: CurrentBusiness;
   pool: Pool;
   db: Database;
   changes: Changes;
@@ -159,12 +162,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRequestLog(app, deps.log);
   registerRequestCounts(app, deps.metrics.http);
   registerFailures(app);
+  registerBusiness(app, deps.business);
   registerSecurityHeaders(app, https);
   registerCompression(app);
   registerRateLimits(app, deps.clock, settings.apiCallsPerMinute);
   const sessions = sessionCookie(https);
   registerAccess(app, { ...deps, sessions });
-  await apiDocsRoutes(app, settings);
+  await apiDocsRoutes(app, deps);
 
   healthRoutes(app, deps.pool);
   metricsRoutes(app, deps);
@@ -205,6 +209,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await deskWorkerRoutes(app, deps.folders.build, deps.site);
   await heroVideoRoutes(app, deps.folders.heroVideo);
   await registerSite(app, {
+    business: deps.business,
+    drawing: deps.drawing,
     folder: deps.folders.build,
     site: deps.site,
     publicUrl: settings.publicUrl,

@@ -1,11 +1,12 @@
 // Starts the product: configuration, port, database, server processes; and ends it in the opposite order.
 import cluster from 'node:cluster';
 import { join } from 'node:path';
-import { business } from '../domain/business.ts';
 import { demoInspector } from '../domain/identity/demo-inspector.ts';
 import { testNoticeLine } from '../domain/test-notice.ts';
 import { sandboxProvidersInLive, testNoticeOf } from './config/providers.ts';
 import { loadConfig } from './config.ts';
+import { connect } from './db/client.ts';
+import { readCurrentAndLater } from './db/stores/business-versions.ts';
 import { createLog } from './http/request-log.ts';
 import { processRegistry } from './metrics/process-metrics.ts';
 import { aggregateMetrics } from './start/aggregate-metrics.ts';
@@ -79,13 +80,22 @@ async function runFirst(): Promise<void> {
     process.exit(1);
   });
   const notice = testNoticeOf(config);
+  const name = await readBusinessName(database.url);
   process.stdout.write(
-    `\n  ${business.name} is running at ${config.publicUrl}\n` +
+    `\n  ${name} is running at ${config.publicUrl}\n` +
       (config.mode === 'sandbox'
         ? `  ${notice ? testNoticeLine(notice) : ''} Stop with Ctrl+C.\n` +
           `  Sign in at ${config.publicUrl}/login as ${demoInspector.email} with ${demoInspector.password}\n\n`
         : '\n'),
   );
+}
+
+/** The server processes keep it; this one needs it once. */
+async function readBusinessName(databaseUrl: string): Promise<string> {
+  const { db, close } = connect(databaseUrl, () => {}, 1);
+  const [current] = await readCurrentAndLater(db, new Date());
+  await close();
+  return current?.profile.name ?? '';
 }
 
 /** For /metrics: one child answers for all processes. */

@@ -14,7 +14,7 @@ import type { SpecialFeatures } from '../property/special-features.ts';
 import { formatTime12 } from '../time-of-day.ts';
 
 /** What the business offered when the booking was made. */
-type Offer = Pick<BusinessProfile, 'services' | 'addons'>;
+export type Offer = Pick<BusinessProfile, 'services' | 'addons'>;
 
 export interface BookingDetail {
   readonly name: string;

@@ -1,8 +1,10 @@
-// Run by the build: the blank agreement that every visitor can read.
-import { AGREEMENT } from '../../domain/agreement/agreement.ts';
-import { AGREEMENT_FILE } from '../../domain/agreement/agreement-file.ts';
-import { renderAgreement } from './render-agreement.ts';
+import type { BusinessProfile } from '../../domain/business/profile.ts';
+import { agreementOfVersion } from './agreement-of-version.ts';
+import type { BlankAgreement } from './drawing/drawing.ts';
+import { letterheadOf } from './letterhead-facts.ts';
 
-export const blankAgreementPath = AGREEMENT_FILE.path;
-
-export const renderBlankAgreement = () => renderAgreement({ agreement: AGREEMENT });
+/** The unsigned agreement without a booking, as new bookings get it. */
+export const blankAgreement = (profile: BusinessProfile): BlankAgreement => ({
+  agreement: agreementOfVersion(profile).agreement,
+  letterhead: letterheadOf(profile),
+});

@@ -1,25 +1,27 @@
 // Header and footer of every page, drawn last because they contain the number of pages.
-import { business } from '../../domain/business.ts';
+import type { Letterhead } from './letterhead-facts.ts';
 import { colors, drawArtifact, faces, layout, type Sheet } from './sheet.ts';
 
-export function drawHeaderAndFooter(sheet: Sheet, edition: string): void {
+export function drawHeaderAndFooter(sheet: Sheet, letterhead: Letterhead, edition: string): void {
   const { start, count } = sheet.doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     sheet.doc.switchToPage(page);
     drawArtifact(sheet, 'Pagination', () => {
       // The first page has the letterhead instead.
-      if (page > start) drawEdge(sheet.doc, 46, business.name, edition);
-      drawFooter(sheet.doc, `Page ${page - start + 1} of ${count}`);
+      if (page > start) drawEdge(sheet.doc, 46, letterhead.name, edition);
+      drawFooter(sheet.doc, letterhead, `Page ${page - start + 1} of ${count}`);
     });
   }
 }
 
-function drawFooter(doc: PDFKit.PDFDocument, pageNumber: string): void {
-  const { office } = business;
+function drawFooter(
+  doc: PDFKit.PDFDocument,
+  { address, phone, email }: Letterhead,
+  pageNumber: string,
+): void {
   const y = layout.height - 58;
   doc.moveTo(layout.left, y).lineTo(layout.right, y).lineWidth(0.75).stroke(colors.line);
-  const address = `${office.street}, ${office.city}, ${office.state} ${office.zip}`;
-  drawEdge(doc, y + 10, `${address}  ·  ${office.phone.display}  ·  ${office.email}`, pageNumber);
+  drawEdge(doc, y + 10, `${address}  ·  ${phone}  ·  ${email}`, pageNumber);
 }
 
 /** One line across the page, with text at the left and right edges. */

@@ -1,5 +1,5 @@
 // Letterhead and title of the first page.
-import { business, inspector } from '../../domain/business.ts';
+import type { Letterhead } from './letterhead-facts.ts';
 import { colors, drawArtifact, drawTagged, faces, layout, type Sheet } from './sheet.ts';
 
 const logoGrid = 64;
@@ -17,29 +17,22 @@ const logoShapes = [
 const logoSize = 46;
 const top = 50;
 
-export function drawLetterhead(sheet: Sheet): void {
+export function drawLetterhead(sheet: Sheet, letterhead: Letterhead): void {
   const { doc, body } = sheet;
-  const { office } = business;
   drawArtifact(sheet, 'Layout', () => drawLogo(doc, layout.left, top, logoSize));
   const names = layout.left + logoSize + 12;
   const namesWidth = 260;
   drawTagged(sheet, body, 'P', () => {
     doc.font(faces.display, 16.5).fillColor(colors.ink);
-    doc.text(business.name, names, top + 1, { width: namesWidth });
+    doc.text(letterhead.name, names, top + 1, { width: namesWidth });
     doc.font(faces.text, 8).fillColor(colors.muted);
-    doc.text(`${inspector.firstName} ${inspector.lastName}, ${inspector.licence}`, names, top + 28, {
-      width: namesWidth,
-    });
+    doc.text(letterhead.inspector, names, top + 28, { width: namesWidth });
   });
   drawTagged(sheet, body, 'P', () => {
     const width = 160;
     doc.font(faces.text, 8).fillColor(colors.muted);
-    const lines = [
-      office.street,
-      `${office.city}, ${office.state} ${office.zip}`,
-      office.phone.display,
-      office.email,
-    ];
+    const { street, town, phone, email } = letterhead;
+    const lines = [street, town, phone, email];
     doc.text(lines.join('\n'), layout.right - width, top + 1, { width, align: 'right', lineGap: 0.5 });
   });
   drawArtifact(sheet, 'Layout', () => {

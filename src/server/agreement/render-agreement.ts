@@ -1,15 +1,16 @@
 // Renders the agreement as a tagged, reproducible PDF with a bookmark for each section.
 import type { Agreement } from '../../domain/agreement/agreement.ts';
 import { editionLine } from '../../domain/agreement/agreement-text.ts';
-import { business } from '../../domain/business.ts';
 import { instantAtPhoenix } from '../../domain/calendar-date.ts';
 import { drawHeaderAndFooter } from './header-footer.ts';
 import { drawLetterhead, drawTitle } from './letterhead.ts';
+import type { Letterhead } from './letterhead-facts.ts';
 import { drawSection, type SectionOptions } from './section-layout.ts';
 import { closeSheet, openSheet, type Sheet } from './sheet.ts';
 
 export type AgreementCopy = SectionOptions & {
   agreement: Agreement;
+  letterhead: Letterhead;
   /** When this copy was made. Defaults to the version's date, so that a blank copy is reproducible. */
   made?: Date;
   /** Draws after the last section: booking and signature of a signed copy. */
@@ -17,13 +18,13 @@ export type AgreementCopy = SectionOptions & {
 };
 
 export async function renderAgreement(copy: AgreementCopy): Promise<Buffer> {
-  const { agreement, closing, made = instantAtPhoenix(agreement.effective, '00:00') } = copy;
+  const { agreement, letterhead, closing, made = instantAtPhoenix(agreement.effective, '00:00') } = copy;
   const edition = editionLine(agreement);
-  const sheet = openSheet({ title: agreement.title, author: business.name, subject: edition, made });
-  drawLetterhead(sheet);
+  const sheet = openSheet({ title: agreement.title, author: letterhead.name, subject: edition, made });
+  drawLetterhead(sheet, letterhead);
   drawTitle(sheet, { title: agreement.title, edition, preamble: agreement.preamble });
   for (const section of agreement.sections) drawSection(sheet, section, copy);
   closing?.(sheet);
-  drawHeaderAndFooter(sheet, edition);
+  drawHeaderAndFooter(sheet, letterhead, edition);
   return closeSheet(sheet);
 }

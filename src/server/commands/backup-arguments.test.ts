@@ -2,28 +2,37 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readBackupArguments, readRestoreArguments } from './backup-arguments.ts';
+import { backupPath, readBackupArguments, readRestoreArguments } from './backup-arguments.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'caliche-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const now = new Date('2026-11-16T05:06:07.890Z');
 
-test('in a folder a backup is named after its time', () => {
-  const path = join(folder, 'caliche-2026-11-16T05-06-07Z.backup');
-  expect(readBackupArguments(['--to', folder], now)).toEqual({ ok: true, options: { path } });
-  expect(readBackupArguments([`--to=${folder}`], now)).toEqual({ ok: true, options: { path } });
+test('in a folder a backup is named after the business and its time', () => {
+  const options = { path: folder, isFolder: true };
+  expect(readBackupArguments(['--to', folder])).toEqual({ ok: true, options });
+  expect(readBackupArguments([`--to=${folder}`])).toEqual({ ok: true, options });
+  const path = join(folder, 'agave-sons-2026-11-16T05-06-07Z.backup');
+  expect(backupPath(options, 'Agave & Sons', now)).toBe(path);
+  expect(backupPath(options, '', now)).toBe(join(folder, 'database-2026-11-16T05-06-07Z.backup'));
+});
+
+test('a file that is named keeps its name', () => {
+  const options = { path: join(folder, 'mine'), isFolder: false };
+  expect(readBackupArguments(['--to', options.path])).toEqual({ ok: true, options });
+  expect(backupPath(options, 'Agave & Sons', now)).toBe(options.path);
 });
 
 test('an existing file is not overwritten', () => {
   const path = join(folder, 'taken');
   writeFileSync(path, '');
-  expect(readBackupArguments(['--to', path], now)).toMatchObject({ ok: false });
+  expect(readBackupArguments(['--to', path])).toMatchObject({ ok: false });
 });
 
 test.each([[], ['--to'], ['--to', 'a', 'b'], ['a'], ['--to', 'a', '--to', 'b']])(
   'shows the usage for %j',
   (...args) => {
-    expect(readBackupArguments(args, now)).toMatchObject({
+    expect(readBackupArguments(args)).toMatchObject({
       ok: false,
       sentence: expect.stringMatching(/^Usage/),
     });

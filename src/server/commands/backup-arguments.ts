@@ -7,20 +7,35 @@ type ArgumentsResult<Options> = { ok: true; options: Options } | { ok: false; se
 const backupUsage = 'Usage: npm run backup -- --to FILE-OR-FOLDER';
 const restoreUsage = 'Usage: npm run restore -- --from FILE [--replace]';
 
-/** In a folder a backup is named after its time, so that backups sort by age. */
-export function readBackupArguments(args: string[], now: Date): ArgumentsResult<{ path: string }> {
+/** A file, or a folder for a file of our naming. */
+export type BackupTarget = { path: string; isFolder: boolean };
+
+export function readBackupArguments(args: string[]): ArgumentsResult<BackupTarget> {
   const { values, rest } = readOption(args, '--to');
   const [to, ...more] = values;
   if (!to || more.length > 0 || rest.length > 0) return { ok: false, sentence: backupUsage };
   const target = resolve(to);
   const found = statSync(target, { throwIfNoEntry: false });
-  if (found?.isDirectory()) return { ok: true, options: { path: join(target, nameFor(now)) } };
+  if (found?.isDirectory()) return { ok: true, options: { path: target, isFolder: true } };
   if (found) return { ok: false, sentence: `${target} is there already, and is not written over.` };
-  return { ok: true, options: { path: target } };
+  return { ok: true, options: { path: target, isFolder: false } };
 }
 
-const nameFor = (now: Date): string =>
-  `caliche-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
+/** In a folder a backup is named after the business and its time, so that backups sort by age. */
+export const backupPath = ({ path, isFolder }: BackupTarget, business: string, now: Date): string =>
+  isFolder ? join(path, nameFor(business, now)) : path;
+
+const nameFor = (business: string, now: Date): string =>
+  `${fileName(business)}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
+
+/** "Agave & Sons" as "agave-sons". */
+const fileName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9 ]/g, '')
+    .trim()
+    .replace(/ +/g, '-') || 'database';
 
 export function readRestoreArguments(args: string[]): ArgumentsResult<{ path: string; replace: boolean }> {
   const { values, rest } = readOption(args, '--from');

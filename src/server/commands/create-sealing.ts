@@ -1,15 +1,9 @@
-// npm run sealing:create -- --file PATH: creates a key that seals signed agreements, for an owner without a
+// npm run sealing:create -- --file PATH --name NAME: creates a key that seals signed agreements, for an owner without a
 // certificate.
+import { parseArgs } from 'node:util';
 import { writeSealingFile } from './sealing-file.ts';
 
-const [option, file, ...rest] = process.argv.slice(2);
-const named = option?.startsWith('--file=') ? option.slice('--file='.length) : undefined;
-const path = option === '--file' ? file : named;
-const extra = named === undefined ? rest : [file, ...rest].filter((arg) => arg !== undefined);
-const written =
-  path && extra.length === 0
-    ? await writeSealingFile(path, new Date())
-    : { ok: false as const, sentence: 'Usage: npm run sealing:create -- --file PATH' };
+const written = await create();
 
 if (written.ok) {
   process.stdout.write(
@@ -19,4 +13,22 @@ if (written.ok) {
 } else {
   process.stderr.write(`Cannot do it: ${written.sentence}\n`);
   process.exitCode = 1;
+}
+
+async function create() {
+  const { file, name } = readArguments();
+  return file && name?.trim()
+    ? writeSealingFile(file, name.trim(), new Date())
+    : {
+        ok: false as const,
+        sentence: 'Usage: npm run sealing:create -- --file PATH --name "YOUR BUSINESS’S NAME"',
+      };
+}
+
+function readArguments(): { file?: string | undefined; name?: string | undefined } {
+  try {
+    return parseArgs({ options: { file: { type: 'string' }, name: { type: 'string' } } }).values;
+  } catch {
+    return {};
+  }
 }

@@ -1,4 +1,6 @@
+import { leadInspector } from '../../domain/business/wording.ts';
 import { demoInspector } from '../../domain/identity/demo-inspector.ts';
+import type { BusinessVersion } from '../business/current-business.ts';
 import { hashPassword } from '../passwords.ts';
 import type { Database } from './client.ts';
 import { loadSampleAppointments, renewSampleAppointments } from './place-sample-appointments.ts';
@@ -11,13 +13,13 @@ import { insertInspector } from './stores/users.ts';
 
 type SampleSet = { name: string; load: (db: Database, now: Date) => Promise<unknown> };
 
-const sampleSets: SampleSet[] = [
+const sampleSets = (business: BusinessVersion): SampleSet[] => [
   {
     name: 'reviews',
     load: (db) =>
       insertReviews(
         db,
-        sampleReviews.map((review) => ({ ...review, sample: true })),
+        sampleReviews(business.profile).map((review) => ({ ...review, sample: true })),
       ),
   },
   {
@@ -35,18 +37,24 @@ const sampleSets: SampleSet[] = [
   {
     name: 'demo-inspector',
     load: async (db) => {
-      const { password, ...person } = demoInspector;
+      const { firstName, lastName } = leadInspector(business.profile);
+      const { email, password } = demoInspector;
       const passwordHash = await hashPassword(password);
-      await insertInspector(db, { ...person, passwordHash, sample: true }, new Date());
+      const person = { email, firstName, lastName, passwordHash, sample: true };
+      await insertInspector(db, person, new Date());
     },
   },
-  { name: 'appointments', load: loadSampleAppointments },
+  { name: 'appointments', load: (db, now) => loadSampleAppointments(db, business, now) },
 ];
 
 /** Loads each set of sample data once; later changes and removals are kept. */
-export async function loadSampleData(db: Database, now = new Date()): Promise<string[]> {
+export async function loadSampleData(
+  db: Database,
+  business: BusinessVersion,
+  now = new Date(),
+): Promise<string[]> {
   const loaded: string[] = [];
-  for (const set of sampleSets) {
+  for (const set of sampleSets(business)) {
     await db.transaction().execute(async (trx) => {
       // The primary key settles concurrent starts: one loads the set, the other waits and finds it done.
       const mark = await trx
@@ -60,6 +68,6 @@ export async function loadSampleData(db: Database, now = new Date()): Promise<st
       loaded.push(set.name);
     });
   }
-  await renewSampleAppointments(db, now);
+  await renewSampleAppointments(db, business, now);
   return loaded;
 }

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { ADDONS, PRICES } from '../../domain/business/caliche.ts';
+import type { BusinessProfile, ServiceZip } from '../../domain/business/profile.ts';
 import {
   addDays,
   calendarDate,
@@ -13,17 +13,19 @@ import {
 import { type ContactForm, EMPTY_CONTACT_FORM } from '../../domain/contact/contact-form.ts';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { dayMs, minuteMs } from '../../domain/durations.ts';
+import { chosenAddons } from '../../domain/pricing/addons.ts';
 import { quote } from '../../domain/pricing/quote.ts';
+import { findService } from '../../domain/pricing/services.ts';
 import { TOTAL_MINUTES } from '../../domain/scheduling/inspection-times.ts';
-import { SERVICE_AREA } from '../../domain/service-area/caliche-area.ts';
-import { findServiceZip } from '../../domain/service-area/service-area.ts';
 import { estimateArrival } from '../../domain/tracking/estimate-arrival.ts';
 import { distanceMeters } from '../../domain/tracking/geography.ts';
-import { textConsent } from '../../domain/verification/text-consent.ts';
+import { TEXT_CONSENT_VERSION } from '../../domain/verification/text-consent.ts';
+import type { BusinessVersion } from '../business/current-business.ts';
 import type { Database } from './client.ts';
 import { type SampleAppointment, sampleAppointments } from './sample-appointments.ts';
 import { sampleMailbox, samplePhone } from './sample-people.ts';
 import { dayOf, findPlaces, overlaps, type SamplePlace, sampleDays } from './sample-places.ts';
+import { spreadZips } from './sample-zips.ts';
 import { storeClaim } from './stores/credential-claims.ts';
 import { type PropertyRecord, storeProperty } from './stores/properties.ts';
 import { busyUntil } from './stores/reservations.ts';
@@ -33,8 +35,12 @@ import { readSchedule } from './stores/schedule.ts';
 const browser = createHash('sha256').update('sample appointments').digest();
 
 /** First load, including consent to texts. */
-export async function loadSampleAppointments(tx: Database, now: Date): Promise<void> {
-  await placeWeek(tx, new Map(sampleAppointments.map(({ name }) => [name, undefined])), now);
+export async function loadSampleAppointments(
+  tx: Database,
+  business: BusinessVersion,
+  now: Date,
+): Promise<void> {
+  await placeWeek(tx, business, new Map(sampleAppointments.map(({ name }) => [name, undefined])), now);
   const agreed = sampleAppointments.filter(({ texts }) => texts !== false);
   await tx
     .insertInto('text_consents')
@@ -42,7 +48,7 @@ export async function loadSampleAppointments(tx: Database, now: Date): Promise<v
       agreed.map((sample) => ({
         phone: samplePhone(sample),
         browser,
-        version: textConsent.version,
+        version: TEXT_CONSENT_VERSION,
         address: '127.0.0.1',
         network: browser,
         agreed_at: now,
@@ -55,7 +61,11 @@ export async function loadSampleAppointments(tx: Database, now: Date): Promise<v
 /**
  * Resets the week at the start of a day; changes made on the same day are kept. Removed samples stay removed.
  */
-export const renewSampleAppointments = (db: Database, now: Date): Promise<boolean> =>
+export const renewSampleAppointments = (
+  db: Database,
+  business: BusinessVersion,
+  now: Date,
+): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const mark = await tx
       .updateTable('sample_data_marks')
@@ -82,7 +92,8 @@ export const renewSampleAppointments = (db: Database, now: Date): Promise<boolea
       await tx.deleteFrom('credential_claims').where('browser', '=', browser).execute();
     }
     const idOf = (id: string) => (signed.includes(id) ? undefined : id);
-    await placeWeek(tx, new Map(placed.map(({ id, sample }) => [sample ?? '', idOf(id)])), now);
+    const names = new Map(placed.map(({ id, sample }) => [sample ?? '', idOf(id)]));
+    await placeWeek(tx, business, names, now);
     return true;
   });
 
@@ -116,25 +127,40 @@ async function setSignedAside(tx: Database): Promise<string[]> {
 }
 
 /** `names`: the samples to place, with the ids of those that existed before. */
-async function placeWeek(tx: Database, names: Map<string, string | undefined>, now: Date): Promise<void> {
+async function placeWeek(
+  tx: Database,
+  business: BusinessVersion,
+  names: Map<string, string | undefined>,
+  now: Date,
+): Promise<void> {
   const today = phoenixDateOf(now);
   const schedule = await readSchedule(tx, today, addDays(today, 6));
   const days = sampleDays(today, schedule);
   const samples = sampleAppointments.filter(({ name }) => names.has(name));
   const wanted = samples.map(({ name, day, time }) => ({ name, day: dayOf(days, day), time }));
   const places = findPlaces(wanted, days, schedule);
-  for (const sample of samples) await place(tx, sample, names.get(sample.name), places.get(sample.name), now);
+  for (const sample of samples)
+    await place(tx, business, sample, names.get(sample.name), places.get(sample.name), now);
   await keepSampleEnRoute(tx, now);
 }
 
 async function place(
   tx: Database,
+  business: BusinessVersion,
   sample: SampleAppointment,
   id: string | undefined,
   found: SamplePlace | undefined,
   now: Date,
 ) {
   const { person, claim, open } = sample;
+  const { profile } = business;
+  const paymentMethod = claim ? 'challenge' : 'pay_now';
+  const addons = chosenAddons(profile.addons, sample.addons ?? []).map(({ id }) => id);
+  const service = findService(profile.services, sample.service ?? 'standard') ?? profile.services[0];
+  const priced = quote(profile, { property: sample.property, paymentMethod, addons });
+  // A business may not inspect everything that the samples show.
+  if (!priced.ok || !service) return;
+  const { total } = priced.value;
   const today = phoenixDateOf(now);
   // Without a free time it is hidden until the next day.
   const status = found ? sample.status : 'released';
@@ -142,16 +168,8 @@ async function place(
   const startsAt = found?.startsAt ?? instantAtPhoenix(day, sample.time);
   const midnight = instantAtPhoenix(today, '00:00');
   const firstOfMonth = instantAtPhoenix(calendarDate(`${today.slice(0, 7)}-01`), '00:00');
-  const property = propertyOf(sample);
-  const propertyId = await storeProperty(tx, property, { browser, now });
-  const paymentMethod = claim ? 'challenge' : 'pay_now';
-  const addons = sample.addons ?? [];
-  const priced = quote(
-    { prices: PRICES, addons: ADDONS },
-    { property: sample.property, paymentMethod, addons },
-  );
-  if (!priced.ok) throw new Error(`${sample.name} has no price`);
-  const { total } = priced.value;
+  const property = propertyOf(profile, sample);
+  const propertyId = await storeProperty(tx, property, { browser, now, business });
   const stored =
     claim && (await storeClaim(tx, { ...claim, websiteUrl: null }, { browser, propertyId, now }));
   const settledAt = new Date(Math.max(firstOfMonth.getTime(), midnight.getTime() - 2 * dayMs));
@@ -174,8 +192,8 @@ async function place(
       browser,
       phone: samplePhone(sample),
       property_id: propertyId,
-      service: sample.service ?? 'standard',
-      addons: [...addons],
+      service: service.id,
+      addons,
       payment_method: paymentMethod,
       claim_id: stored?.id ?? null,
       total_cents: total,
@@ -245,13 +263,12 @@ export async function moveConflictingSamples(db: Database, now: Date): Promise<v
 /** Keeps the inspector a few miles from the first sample, whenever someone looks. */
 export async function keepSampleEnRoute(db: Database, now: Date): Promise<void> {
   const sample = sampleAppointments.find(({ inspectorStatus }) => inspectorStatus === 'en_route');
-  const property = sample && propertyOf(sample).position;
-  if (!property) return;
   const way = await db
     .selectFrom('appointments')
+    .innerJoin('properties', 'properties.id', 'appointments.property_id')
     .leftJoin('inspector_positions as position', 'position.appointment_id', 'appointments.id')
-    .select(['appointments.id', 'position.at'])
-    .where('sample', '=', sample.name)
+    .select(['appointments.id', 'position.at', 'properties.latitude', 'properties.longitude'])
+    .where('sample', '=', sample?.name ?? '')
     .where('inspector_status', '=', 'en_route')
     .where('location_off', '=', false)
     // After the desk has acted on it, only the desk's device reports positions.
@@ -267,6 +284,8 @@ export async function keepSampleEnRoute(db: Database, now: Date): Promise<void> 
     .executeTakeFirst();
   // Positions older than a few minutes are not shown.
   if (!way || (way.at && now.getTime() - way.at.getTime() < 4 * minuteMs)) return;
+  if (way.latitude === null || way.longitude === null) return;
+  const property = { latitude: way.latitude, longitude: way.longitude };
   const position = { latitude: property.latitude - 0.04, longitude: property.longitude - 0.043 };
   const columns = { ...position, accuracy_meters: 12, at: now };
   await db
@@ -294,17 +313,24 @@ function contactOf(sample: SampleAppointment, person: SampleAppointment['person'
   };
 }
 
-function propertyOf({ street, zip, property, service }: SampleAppointment): PropertyRecord {
-  const area = findServiceZip(SERVICE_AREA, zip);
-  if (!area) throw new Error(`A sample outside the service area: ${zip}`);
+function propertyOf(profile: BusinessProfile, sample: SampleAppointment): PropertyRecord {
+  const { street, property, service } = sample;
+  const { zip, city, county, latitude, longitude } = zipOf(profile, sample);
   return {
-    address: { street, city: area.city, state: 'AZ', zip },
-    county: area.county,
-    position: { latitude: area.latitude, longitude: area.longitude },
+    address: { street, city, state: 'AZ', zip },
+    county,
+    position: { latitude, longitude },
     property,
     features: { hasCasita: false, hasPoolSpa: service === 'standard_pool', hasDetachedGarage: false },
     validated: true,
     placeId: null,
     records: null,
   };
+}
+
+/** Each sample is in another ZIP code. */
+function zipOf(profile: BusinessProfile, sample: SampleAppointment): ServiceZip {
+  const zip = spreadZips(profile, sampleAppointments.length)[sampleAppointments.indexOf(sample)];
+  if (!zip) throw new Error(`No ZIP code for ${sample.name}`);
+  return zip;
 }

@@ -19,8 +19,8 @@ export type SampleAppointment = {
   /** The last two digits of (623) 555-01.. */
   phone: string;
   texts?: false;
+  /** The ZIP code comes from the service area. */
   street: string;
-  zip: string;
   property: Property;
   service?: ServiceId;
   addons?: readonly AddonId[];
@@ -62,7 +62,6 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     person: { firstName: 'Maya', lastName: 'Whitfield', relationshipToBuyer: 'buyer' },
     phone: '01',
     street: '2418 E Flintlock Way',
-    zip: '85286',
     property: house(3_240),
     instructions: 'Gate code 4471. The dog is friendly but must stay inside.',
   },
@@ -76,11 +75,10 @@ export const sampleAppointments: readonly SampleAppointment[] = [
       lastName: 'Montoya',
       relationshipToBuyer: 'spouse',
       buyerExplanation: 'Inés Montoya',
-      ...realtor('Denise Kerr', '(480) 555-0186', 'denise.kerr@example.com'),
+      ...realtor('Denise Kerr', '(623) 555-0186', 'denise.kerr@example.com'),
     },
     phone: '02',
     street: '1107 S Jefferson St',
-    zip: '85295',
     property: house(2_080),
     service: 'standard_pool',
     addons: ['pool'],
@@ -94,7 +92,6 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     phone: '03',
     texts: false,
     street: '5519 E Calle Redonda',
-    zip: '85018',
     property: house(4_410),
     addons: ['termite_referral'],
   },
@@ -106,7 +103,6 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     person: { firstName: 'Walter', lastName: 'Jensen', relationshipToBuyer: 'buyer' },
     phone: '04',
     street: '8815 E Grandview St',
-    zip: '85205',
     property: mobileHome('Double Wide', 1_460),
   },
   {
@@ -123,10 +119,9 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     },
     phone: '05',
     street: '36 W Desert Sky Ln',
-    zip: '85140',
     property: house(1_690),
     open: true,
-    claim: { fullName: 'Glenn Haddock', licenseNumbers: 'BTR 81234, ROC 219876' },
+    claim: { fullName: 'Glenn Haddock', licenseNumbers: '81234 and 219876' },
   },
   {
     name: 'apt-006',
@@ -136,7 +131,6 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     person: { firstName: 'Tomás', lastName: 'Abeyta', relationshipToBuyer: 'buyer' },
     phone: '06',
     street: '914 E 9th St',
-    zip: '85122',
     property: units(2, 2_350),
   },
   {
@@ -147,7 +141,6 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     person: { firstName: 'Grace', lastName: 'Liu', relationshipToBuyer: 'buyer' },
     phone: '07',
     street: '7340 E Minnezona Ave',
-    zip: '85251',
     property: house(5_380),
   },
   {
@@ -164,7 +157,6 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     phone: '08',
     texts: false,
     street: '41 N 4th Ave',
-    zip: '85004',
     property: { kind: 'commercial', commercialType: 'Office Space', squareFootage: squareFeet(3_900) },
     instructions: 'Ask for the building manager at the front desk.',
   },
@@ -176,7 +168,6 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     person: { firstName: 'Amber', lastName: 'Kowalski', relationshipToBuyer: 'buyer' },
     phone: '09',
     street: '1620 W Linda Ln',
-    zip: '85224',
     property: house(1_140),
     open: true,
   },
@@ -193,7 +184,6 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     },
     phone: '10',
     street: '2207 S Ocotillo Dr',
-    zip: '85119',
     property: mobileHome('Single Wide', 840),
   },
   {
@@ -204,7 +194,6 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     person: { firstName: 'Nadia', lastName: 'Petrov', relationshipToBuyer: 'buyer' },
     phone: '11',
     street: '6032 W Kimberly Way',
-    zip: '85308',
     property: units(3, 3_150),
   },
   {
@@ -215,7 +204,6 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     person: { firstName: 'Samuel', lastName: 'Ashby', relationshipToBuyer: 'buyer' },
     phone: '12',
     street: '1015 E Lemon St',
-    zip: '85281',
     property: units(5, 5_600),
     addons: ['foundation'],
   },

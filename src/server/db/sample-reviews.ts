@@ -1,33 +1,38 @@
 // Made-up reviews for sandbox mode, labeled as samples.
 
-export const sampleReviews = [
+import type { BusinessProfile } from '../../domain/business/profile.ts';
+import { leadInspector } from '../../domain/business/wording.ts';
+import { spreadZips } from './sample-zips.ts';
+
+/** Written as if by clients of the business's own area. */
+export function sampleReviews(profile: BusinessProfile) {
+  const { firstName } = leadInspector(profile);
+  const reviews = reviewsOf(firstName);
+  const cities = spreadZips(profile, reviews.length).map(({ city }) => city);
+  return reviews.map((review, index) => ({ ...review, city: cities[index] ?? profile.office.city }));
+}
+
+const reviewsOf = (inspector: string) => [
   {
     author: 'Elena R.',
-    city: 'Gilbert',
     rating: 5,
     reviewedOn: '2026-10-28',
-    words:
-      'Marcus found a cracked heat exchanger and a double-tapped breaker that two showings had missed. The report was in my inbox before dinner, with photos I could hand straight to the seller.',
+    words: `${inspector} found a cracked heat exchanger and a double-tapped breaker that two showings had missed. The report was in my inbox before dinner, with photos I could hand straight to the seller.`,
   },
   {
     author: 'Tom and Priya S.',
-    city: 'Queen Creek',
     rating: 5,
     reviewedOn: '2026-10-19',
-    words:
-      'We had six days left in our inspection period. He walked us through every item on the tailgate of his truck and told us which ones actually mattered.',
+    words: `We had six days left in our inspection period. ${inspector} walked us through every item on the tailgate of the truck and told us which ones actually mattered.`,
   },
   {
     author: 'Denise K., agent',
-    city: 'Chandler',
     rating: 5,
     reviewedOn: '2026-10-07',
-    words:
-      'He does not alarm my buyers and he does not soften anything either. That is why I keep sending them.',
+    words: `${inspector} does not alarm my buyers and does not soften anything either. That is why I keep sending them.`,
   },
   {
     author: 'Walt H.',
-    city: 'Casa Grande',
     rating: 4,
     reviewedOn: '2026-09-23',
     words:
@@ -35,7 +40,6 @@ export const sampleReviews = [
   },
   {
     author: 'Marisol V.',
-    city: 'Mesa',
     rating: 5,
     reviewedOn: '2026-09-11',
     words:
@@ -43,15 +47,12 @@ export const sampleReviews = [
   },
   {
     author: 'Jared P.',
-    city: 'Apache Junction',
     rating: 5,
     reviewedOn: '2026-08-30',
-    words:
-      'Manufactured home on a permanent foundation. He crawled the whole thing in August. Clear price, no surprises.',
+    words: `Manufactured home on a permanent foundation. ${inspector} crawled the whole thing in August. Clear price, no surprises.`,
   },
   {
     author: 'Carla and Wes M.',
-    city: 'Scottsdale',
     rating: 5,
     reviewedOn: '2026-08-18',
     words:
@@ -59,22 +60,18 @@ export const sampleReviews = [
   },
   {
     author: 'Anh T.',
-    city: 'Tempe',
     rating: 5,
     reviewedOn: '2026-08-04',
-    words:
-      'First house, a hundred questions. He answered every one of them on the driveway and again on the phone.',
+    words: `First house, a hundred questions. ${inspector} answered every one of them on the driveway and again on the phone.`,
   },
   {
     author: 'Luis G., agent',
-    city: 'Maricopa',
     rating: 5,
     reviewedOn: '2026-07-22',
     words: 'Found a slab leak with a moisture meter and patience. My clients still talk about it.',
   },
   {
     author: 'Barbara N.',
-    city: 'Florence',
     rating: 5,
     reviewedOn: '2026-07-09',
     words:

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AGREEMENT_FILE } from '../../domain/agreement/agreement-file.ts';
 import { mayUse } from '../../domain/identity/roles.ts';
 import type { TestNotice } from '../../domain/test-notice.ts';
 import type { Site } from '../pages/open-site.ts';
+import { type AgreementFileDeps, agreementFileRoute } from './agreement-file.ts';
 import { chooseEncoding } from './content-encoding.ts';
 import { etagMatches } from './etag.ts';
 import { failure } from './failures.ts';
@@ -29,7 +29,7 @@ type PreparedSite = {
 /** Personal links must not be cached or indexed. */
 const privateHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
-export type SiteOptions = {
+export type SiteOptions = AgreementFileDeps & {
   folder: string;
   site: Site;
   publicUrl: string;
@@ -61,13 +61,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   });
   await hashedFileRoutes(app, join(options.folder, 'web', 'assets'));
 
-  // The only file shown in a frame of our pages. A policy that forbids everything keeps some viewers from opening
-  // a PDF.
-  const framedByUs = { 'content-security-policy': "frame-ancestors 'self'", 'x-frame-options': 'SAMEORIGIN' };
-  app.get(AGREEMENT_FILE.path, { schema: { hide: true } }, (_request, reply) =>
-    // Revalidated each time, so that an outdated agreement is never read from a cache.
-    reply.headers({ ...framedByUs, 'cache-control': 'no-cache' }).sendFile(AGREEMENT_FILE.path.slice(1)),
-  );
+  agreementFileRoute(app, options);
 
   const headers = { ...documentHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding' };
   const sendPage = (

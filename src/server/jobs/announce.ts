@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
 import { recipientsOf } from '../../domain/appointment/recipients.ts';
-import { business } from '../../domain/business.ts';
+import type { CurrentBusiness } from '../business/current-business.ts';
+import { readNoticeEmails } from '../business/notice-emails.ts';
 import type { Database } from '../db/client.ts';
 import { isRetryable } from '../db/conflicts.ts';
 import { markAnnounced, nextUnannounced, requeueSkipped } from '../db/stores/announcements.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
-import { readBusinessSettings } from '../db/stores/business-settings.ts';
 import { addSyncJob } from '../db/stores/calendar-events.ts';
 import { addDeliveries } from '../db/stores/deliveries.ts';
 import { listParties } from '../db/stores/parties.ts';
@@ -15,7 +15,7 @@ import { mayText } from '../db/stores/text-permissions.ts';
 import type { Clock } from '../ports/clock.ts';
 import { notifyMailboxes } from '../use-cases/manage/notify-mailboxes.ts';
 
-type Deps = { db: Database; clock: Clock; log: Logger };
+type Deps = { db: Database; clock: Clock; business: CurrentBusiness; log: Logger };
 
 /** Turns each changed appointment into deliveries and a calendar sync job. */
 export async function announce(deps: Deps): Promise<void> {
@@ -28,7 +28,7 @@ export async function announce(deps: Deps): Promise<void> {
       trying = await deps.db.transaction().execute(async (tx) => {
         const next = await nextUnannounced(tx, [...failed, ...deadlocked]);
         trying = next?.id;
-        if (next) await announceOne(tx, next, deps.clock.now());
+        if (next) await announceOne(tx, deps.business, next, deps.clock.now());
         return next?.id;
       });
     } catch (error) {
@@ -48,31 +48,32 @@ export async function announce(deps: Deps): Promise<void> {
 
 async function announceOne(
   tx: Database,
+  business: CurrentBusiness,
   { id, event, revision }: { id: string; event: AppointmentEvent; revision: number },
   now: Date,
 ): Promise<void> {
   const appointment = await findAppointment(tx, id);
   if (!appointment) throw new Error('The appointment was deleted while it was being announced');
   await notifyMailboxes(tx, appointment, now);
-  await announceEvent(tx, appointment, event, now);
+  await announceEvent(tx, business, appointment, event, now);
   await addSyncJob(tx, id);
   await markAnnounced(tx, id, revision);
 }
 
 export async function announceEvent(
   tx: Database,
+  business: CurrentBusiness,
   { id: appointmentId, revision, phone }: Appointment,
   event: AppointmentEvent,
   now: Date,
 ): Promise<void> {
-  const { noticeEmails } = await readBusinessSettings(tx);
   const signedBy = event === 'signed' ? (await signerEmailOf(tx, appointmentId)).toLowerCase() : '';
   // A signer who was asked but did not sign gets no copy.
   const parties = (await listParties(tx, appointmentId)).filter(
     ({ role, email, hasPaid }) => role !== 'signer' || hasPaid || email === signedBy,
   );
   const recipients = recipientsOf(event, parties, {
-    businessEmails: noticeEmails ?? business.businessEmails,
+    businessEmails: await readNoticeEmails(tx, business),
     mayText: await mayText(tx, phone),
   });
   await addDeliveries(tx, { appointmentId, event, revision }, recipients, now);

@@ -1,6 +1,7 @@
 // Sends one delivery. The message is composed at send time, from the current state.
 import { parseUsPhone } from '../../domain/contact/phone.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
+import type { CurrentBusiness } from '../business/current-business.ts';
 import type { Database } from '../db/client.ts';
 import {
   type Delivery,
@@ -18,6 +19,7 @@ import { EarlierDeliveryPending, writeDelivery } from './write-delivery.ts';
 type Deps = {
   db: Database;
   clock: Clock;
+  business: CurrentBusiness;
   mailer: Mailer;
   sms: Sms;
   drawing: Drawing;

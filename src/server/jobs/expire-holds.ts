@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { holdWarning, MAX_WARNING_MS } from '../../domain/scheduling/hold.ts';
+import type { CurrentBusiness } from '../business/current-business.ts';
 import type { Database } from '../db/client.ts';
 import { findAppointment } from '../db/stores/appointments.ts';
 import { expiredHolds, markWarned, unwarnedHolds } from '../db/stores/holds.ts';
@@ -10,7 +11,13 @@ import { releaseHold } from '../use-cases/appointment/release-hold.ts';
 import { syncPayment } from '../use-cases/payment/sync-payment.ts';
 import { announce, announceEvent } from './announce.ts';
 
-type Deps = { db: Database; clock: Clock; log: Logger; payments: Payments };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  business: CurrentBusiness;
+  log: Logger;
+  payments: Payments;
+};
 
 /** Releases expired holds, after a warning, and notifies the holders. */
 export async function expireHolds(deps: Deps): Promise<void> {
@@ -23,7 +30,7 @@ export async function expireHolds(deps: Deps): Promise<void> {
 
   const soon = await unwarnedHolds(db, new Date(now.getTime() + MAX_WARNING_MS));
   for (const { id, held_until, booked_at } of soon) {
-    if (held_until && booked_at && holdWarning(booked_at, held_until) <= now) await warn(db, id, now);
+    if (held_until && booked_at && holdWarning(booked_at, held_until) <= now) await warn(deps, id, now);
   }
 }
 
@@ -39,9 +46,9 @@ async function syncOpenPayments(deps: Deps, expired: readonly { id: string }[]):
   }
 }
 
-const warn = (db: Database, id: string, now: Date) =>
+const warn = ({ db, business }: Deps, id: string, now: Date) =>
   db.transaction().execute(async (tx) => {
     if (!(await markWarned(tx, id, now))) return;
     const appointment = await findAppointment(tx, id);
-    if (appointment) await announceEvent(tx, appointment, 'hold-ending', now);
+    if (appointment) await announceEvent(tx, business, appointment, 'hold-ending', now);
   });

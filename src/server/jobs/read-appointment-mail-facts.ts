@@ -1,6 +1,7 @@
 // The content and attachments of an appointment mail, besides the appointment itself.
 
 import type { Drawing } from '../agreement/drawing/drawing.ts';
+import type { CurrentBusiness } from '../business/current-business.ts';
 import type { Database } from '../db/client.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { creditUsedBy } from '../db/stores/credits.ts';
@@ -8,6 +9,7 @@ import { latestDispute } from '../db/stores/disputes.ts';
 import { findMoveTo } from '../db/stores/moves.ts';
 import { findPartyInRole } from '../db/stores/parties.ts';
 import type { AppointmentMailFacts } from '../mail/appointment-mail-facts.ts';
+import { senderOf } from '../mail/sender.ts';
 import type { MailAttachment } from '../ports/mail.ts';
 import { manageLink, manageUrl, trackLink, trackUrl } from '../use-cases/link/booking-links.ts';
 import { readCancellation } from './read-cancellation.ts';
@@ -22,18 +24,19 @@ type MailContext = DeliveryContext & {
 export type AppointmentContent = { mailFacts: AppointmentMailFacts; attachments: readonly MailAttachment[] };
 
 export async function readAppointmentMailFacts(
-  deps: { db: Database; drawing: Drawing },
+  deps: { db: Database; business: CurrentBusiness; drawing: Drawing },
   about: MailContext,
   { state, copies = [] }: Signing,
   now: Date,
 ): Promise<AppointmentContent> {
-  const { event, party, appointment, publicUrl, paymentId } = about;
+  const { event, party, appointment, publicUrl, profile, paymentId } = about;
   const { db } = deps;
   const { id } = appointment;
+  const sender = senderOf(profile);
   const paid = await readPayment(deps, { event, paymentId, party }, appointment);
   const dispute = event === 'disputed' && paymentId ? await latestDispute(db, paymentId) : undefined;
   const documents = event === 'documents' ? await readDocuments(deps, appointment, party) : undefined;
-  const cancellation = event === 'cancelled' ? await readCancellation(db, id) : undefined;
+  const cancellation = event === 'cancelled' ? await readCancellation(db, id, sender.phone) : undefined;
   const movedFrom = event === 'moved' ? await readMovedFrom(db, appointment) : undefined;
   const isUnreached = !party && (await findPartyInRole(db, id, 'payer'))?.unconfirmed;
   // The access table decides which parties get these links.
@@ -41,6 +44,7 @@ export async function readAppointmentMailFacts(
   const track = party && (await trackLink(db, party, now));
   return {
     mailFacts: {
+      sender,
       signing: state,
       credit: await creditUsedBy(db, id),
       ...(paid && { payment: paid.mailFacts }),

@@ -11,11 +11,12 @@ import { HOW_TO_USE_A_CREDIT } from '../use-cases/credit/credit-of.ts';
 export async function readCancellation(
   db: Database,
   appointmentId: string,
+  officePhone: string,
 ): Promise<CancellationMailFacts | undefined> {
   const outcome = await readCancellationOutcome(db, appointmentId);
   if (!outcome) return undefined;
   const { by, refund, credit } = outcome;
-  const refunds = await describeRefunds(db, appointmentId);
+  const refunds = await describeRefunds(db, appointmentId, officePhone);
   return {
     by,
     refund,

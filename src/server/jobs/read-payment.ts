@@ -3,6 +3,7 @@ import type { AppointmentEvent } from '../../domain/appointment/appointment-even
 import { plainName } from '../../domain/contact/plain-text.ts';
 import { cents } from '../../domain/money.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
+import type { CurrentBusiness } from '../business/current-business.ts';
 import type { Database } from '../db/client.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { findParty, type StoredParty } from '../db/stores/parties.ts';
@@ -12,7 +13,7 @@ import { receiptText } from '../mail/payment-text.ts';
 import type { MailAttachment } from '../ports/mail.ts';
 import { buildReceipt, type Receipt } from '../use-cases/payment/build-receipt.ts';
 
-type Deps = { db: Database; drawing: Drawing };
+type Deps = { db: Database; business: CurrentBusiness; drawing: Drawing };
 
 /** The drawing thread was busy or lost; a retry can succeed. */
 export class ReceiptNotReady extends Error {}
@@ -29,7 +30,7 @@ export async function readPayment(
   }: { event: AppointmentEvent; paymentId: string | null; party: StoredParty | undefined },
   appointment: Appointment,
 ): Promise<PaymentContent | undefined> {
-  const receipt = paymentId === null ? undefined : await readReceipt(deps.db, appointment, paymentId);
+  const receipt = paymentId === null ? undefined : await readReceipt(deps, appointment, paymentId);
   if (!receipt) return undefined;
   // Only the payer and the business get the receipt.
   const paidBy = party && (await otherPayer(deps.db, receipt.payment.party_id, party));
@@ -61,7 +62,7 @@ export async function readDocuments(
   const words: string[] = [];
   const files: MailAttachment[] = [];
   for (const { id } of await paymentsOf(deps.db, appointment.id)) {
-    const receipt = await readReceipt(deps.db, appointment, id);
+    const receipt = await readReceipt(deps, appointment, id);
     if (!receipt) continue;
     if (reader && (await otherPayer(deps.db, receipt.payment.party_id, reader)) !== undefined) continue;
     words.push(receiptText(mailFactsOf(receipt)));
@@ -70,8 +71,8 @@ export async function readDocuments(
   return { words, files };
 }
 
-async function readReceipt(db: Database, appointment: Appointment, id: string): Promise<Receipt | undefined> {
-  const receipt = await buildReceipt(db, appointment, id);
+async function readReceipt(deps: Deps, appointment: Appointment, id: string): Promise<Receipt | undefined> {
+  const receipt = await buildReceipt(deps, appointment, id);
   // Amounts in another currency cannot be shown as dollars.
   return receipt?.payment.mismatch === 'currency' ? undefined : receipt;
 }

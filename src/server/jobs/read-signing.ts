@@ -1,8 +1,9 @@
 // State of an appointment's agreement, for a mail or text about the appointment.
-import { AMENDMENT_COPY_NAME, SIGNED_COPY_NAME } from '../../domain/agreement/agreement-file.ts';
+import { amendmentCopyName, signedCopyName } from '../../domain/agreement/agreement-file.ts';
 import { canStillBeSigned } from '../../domain/agreement/signing-reminders.ts';
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
+import type { BusinessProfile } from '../../domain/business/profile.ts';
 import { canDo } from '../../domain/party/access.ts';
 import type { Database } from '../db/client.ts';
 import {
@@ -32,6 +33,8 @@ export type DeliveryContext = {
   recipient: string;
   appointment: Appointment;
   publicUrl: string;
+  /** In force now. */
+  profile: BusinessProfile;
 };
 
 /** The result depends on event and reader: most readers get nothing about the agreement. */
@@ -92,21 +95,21 @@ async function readSigned(db: Database, context: DeliveryContext, now: Date): Pr
   return {
     contractSigned: true,
     state: { signed: describe(agreement), ...(pay !== undefined && { checkoutUrl: pay }) },
-    ...(getsSignedCopy(role) && { copies: await readCopies(db, context.event, agreement.id) }),
+    ...(getsSignedCopy(role) && { copies: await readCopies(db, context, agreement.id) }),
   };
 }
 
 /** An amended event gets the newest amendment; a documents event gets the agreement and all amendments. */
 async function readCopies(
   db: Database,
-  event: AppointmentEvent,
+  { event, profile }: DeliveryContext,
   agreementId: string,
 ): Promise<readonly MailAttachment[]> {
   const amendments = (await amendmentsOf(db, agreementId)).map(({ id }) => ({
     id,
-    name: AMENDMENT_COPY_NAME,
+    name: amendmentCopyName(profile),
   }));
-  const agreement = { id: agreementId, name: SIGNED_COPY_NAME };
+  const agreement = { id: agreementId, name: signedCopyName(profile) };
   const files =
     event === 'amended'
       ? amendments.slice(-1)

@@ -1,3 +1,4 @@
+import type { CurrentBusiness } from '../business/current-business.ts';
 import type { Database } from '../db/client.ts';
 import {
   keepSampleEnRoute,
@@ -10,15 +11,17 @@ import type { Clock } from '../ports/clock.ts';
 export async function renewSamples({
   db,
   clock,
+  business,
   settings,
 }: {
   db: Database;
   clock: Clock;
+  business: CurrentBusiness;
   settings: { mode: 'sandbox' | 'live' };
 }): Promise<void> {
   if (settings.mode !== 'sandbox') return;
   const now = clock.now();
-  await renewSampleAppointments(db, now);
+  await renewSampleAppointments(db, business.current(), now);
   await moveConflictingSamples(db, now);
   await keepSampleEnRoute(db, now);
 }

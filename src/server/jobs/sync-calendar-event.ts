@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { CurrentBusiness } from '../business/current-business.ts';
 import type { Database } from '../db/client.ts';
 import type { Calendar } from '../ports/calendar.ts';
 import { syncAppointment } from '../use-cases/calendar/sync-appointment.ts';
@@ -8,7 +9,7 @@ const payloadShape = z.object({ appointmentId: z.uuid() });
 
 /** Throws when the provider is unavailable, so that the job is retried. Does nothing without a connection. */
 export async function syncCalendarEvent(
-  deps: { db: Database; calendar: Calendar; log: Logger },
+  deps: { db: Database; business: CurrentBusiness; calendar: Calendar; log: Logger },
   payload: unknown,
 ): Promise<void> {
   const { appointmentId } = payloadShape.parse(payload);

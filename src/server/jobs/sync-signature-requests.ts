@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CurrentBusiness } from '../business/current-business.ts';
 import type { Database } from '../db/client.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ESign } from '../ports/esign.ts';
@@ -9,6 +10,7 @@ import { announce } from './announce.ts';
 export async function syncSignatureRequests(deps: {
   db: Database;
   clock: Clock;
+  business: CurrentBusiness;
   esign: ESign;
   log: Logger;
 }): Promise<void> {

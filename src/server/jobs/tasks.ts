@@ -2,6 +2,7 @@
 import type { TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
+import type { CurrentBusiness } from '../business/current-business.ts';
 import type { Database } from '../db/client.ts';
 import type { Calendar } from '../ports/calendar.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -27,6 +28,7 @@ import { syncSignatureRequests } from './sync-signature-requests.ts';
 export type TaskDeps = {
   db: Database;
   clock: Clock;
+  business: CurrentBusiness;
   log: Logger;
   mailer: Mailer;
   sms: Sms;

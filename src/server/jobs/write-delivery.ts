@@ -13,6 +13,7 @@ import { phoenixTimeOf } from '../../domain/calendar-date.ts';
 import { readerOf } from '../../domain/party/access.ts';
 import { due } from '../../domain/payment/due.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
+import type { CurrentBusiness } from '../business/current-business.ts';
 import type { Database } from '../db/client.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
 import { creditUsedBy } from '../db/stores/credits.ts';
@@ -23,6 +24,7 @@ import { findOffer } from '../db/stores/waiting-list-offers.ts';
 import { composeAppointmentMail } from '../mail/appointment-mail.ts';
 import { composeConfirmMailboxMail, composeRemovedMailboxMail } from '../mail/mailbox-mail.ts';
 import { composeOfficeMail } from '../mail/office-mail.ts';
+import { senderOf } from '../mail/sender.ts';
 import { composeAppointmentText, composeWaitingListText } from '../mail/texts.ts';
 import { composeWaitingListMail } from '../mail/waiting-list-mail.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -33,7 +35,13 @@ import { readAppointmentMailFacts } from './read-appointment-mail-facts.ts';
 import { readOfficeMailFacts } from './read-office-mail-facts.ts';
 import { readSigning, type Signing } from './read-signing.ts';
 
-type Deps = { db: Database; clock: Clock; drawing: Drawing; settings: { publicUrl: string } };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  business: CurrentBusiness;
+  drawing: Drawing;
+  settings: { publicUrl: string };
+};
 
 type Written = { channel: 'mail'; mail: Omit<Mail, 'deliveryId' | 'to'> } | { channel: 'text'; text: string };
 
@@ -47,19 +55,25 @@ export const writeDelivery = (deps: Deps, delivery: Delivery): Promise<Written |
 
 async function writeOfficeDelivery(deps: Deps, delivery: Delivery): Promise<Written | undefined> {
   const mailFacts = await readOfficeMailFacts(deps, delivery);
-  return mailFacts && { channel: 'mail', mail: composeOfficeMail(mailFacts) };
+  return (
+    mailFacts && {
+      channel: 'mail',
+      mail: composeOfficeMail(senderOf(deps.business.current().profile), mailFacts),
+    }
+  );
 }
 
 async function writeAppointmentDelivery(
-  { db, clock, drawing, settings }: Deps,
+  deps: Deps,
   delivery: Delivery,
   id: string,
 ): Promise<Written | undefined> {
+  const { db, clock, business, settings } = deps;
   const appointmentEvent = APPOINTMENT_EVENTS.find((known) => known === delivery.event);
   const appointment = await findAppointment(db, id);
   if (!appointment) return undefined;
   const mailboxEvent = MAILBOX_EVENTS.find((known) => known === delivery.event);
-  if (mailboxEvent) return writeMailboxMail({ db, clock, settings }, mailboxEvent, delivery, id);
+  if (mailboxEvent) return writeMailboxMail(deps, mailboxEvent, delivery, id);
   if (!appointmentEvent) return undefined;
   if (isTiedToRevision(appointmentEvent, delivery.role) && appointment.revision !== delivery.revision)
     return undefined;
@@ -67,6 +81,8 @@ async function writeAppointmentDelivery(
   if (delivery.role === 'waiting' || delivery.role === 'former') return undefined;
   const now = clock.now();
   const { publicUrl } = settings;
+  const { profile } = business.current();
+  const sender = senderOf(profile);
   const party = await partyOf(db, delivery, id);
   // The address was replaced, removed or not confirmed yet: only a confirmed mailbox gets mails about the booking.
   const isUnreachable = delivery.role !== 'business' && !party?.consented;
@@ -74,7 +90,7 @@ async function writeAppointmentDelivery(
   // A signature request keeps the signer role, even for a signer who has paid.
   const role = party && appointmentEvent !== 'sign-request' ? readerOf(party) : delivery.role;
   const via = channel;
-  const reading = { role, party, via, recipient, appointment, publicUrl };
+  const reading = { role, party, via, recipient, appointment, publicUrl, profile };
   const current = await readEventState(db, { ...reading, event: appointmentEvent }, now);
   if (!current || !isStillTrue(current.event, appointment, current.signing, now)) return undefined;
   // A newer delivery covers a second departure.
@@ -87,17 +103,19 @@ async function writeAppointmentDelivery(
     const { checkoutUrl } = signing.state;
     const left = due({ ...appointment, credit: await creditUsedBy(db, id) });
     if (asksForDue(event) && left === 0) return undefined;
-    const links = { publicUrl, signingUrl, checkoutUrl, trackUrl: track && trackUrl(publicUrl, track), left };
-    return { channel, text: composeAppointmentText(event, appointment, links) };
+    const links = { signingUrl, checkoutUrl, trackUrl: track && trackUrl(publicUrl, track) };
+    const text = composeAppointmentText(event, appointment, { publicUrl, sender, ...links, left });
+    return { channel, text };
   }
   const about = { ...reading, event, paymentId: delivery.payment_id };
-  const content = await readAppointmentMailFacts({ db, drawing }, about, signing, now);
+  const content = await readAppointmentMailFacts(deps, about, signing, now);
   if (event === 'documents' && content.attachments.length === 0) return undefined;
   // Paid by a credit and canceled since: no money came in, and the cancellation mail covers the credit.
   if (event === 'paid' && !content.mailFacts.payment && !blocksTime(appointment.status)) return undefined;
   if (asksForDue(event) && due({ ...appointment, credit: content.mailFacts.credit }) === 0) return undefined;
   const name = party?.role === 'signer' ? party.name : '';
-  const context = { publicUrl, recipient, writtenAt, name, ...content.mailFacts };
+  const { profile: offer } = await business.version(appointment.property.businessVersion);
+  const context = { publicUrl, offer, recipient, writtenAt, name, ...content.mailFacts };
   const mail = composeAppointmentMail(event, role, appointment, context);
   const { attachments } = content;
   return { channel: 'mail', mail: { ...mail, ...(attachments.length > 0 && { attachments }) } };
@@ -134,16 +152,17 @@ async function partyOf(
 
 /** To the new mailbox: a confirmation link. To the old one: that it was replaced, without booking details. */
 async function writeMailboxMail(
-  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  { db, clock, business, settings }: Deps,
   event: MailboxEvent,
   delivery: Delivery,
   appointmentId: string,
 ): Promise<Written | undefined> {
-  if (event === 'email-removed') return { channel: 'mail', mail: composeRemovedMailboxMail() };
+  const sender = senderOf(business.current().profile);
+  if (event === 'email-removed') return { channel: 'mail', mail: composeRemovedMailboxMail(sender) };
   const party = await partyOf(db, delivery, appointmentId);
   const token = party?.unconfirmed ? await confirmLink(db, party, clock.now()) : undefined;
   if (!token) return undefined;
-  return { channel: 'mail', mail: composeConfirmMailboxMail(confirmUrl(settings.publicUrl, token)) };
+  return { channel: 'mail', mail: composeConfirmMailboxMail(sender, confirmUrl(settings.publicUrl, token)) };
 }
 
 /**
@@ -223,7 +242,7 @@ function isStillTrue(
 }
 
 async function writeWaitingListDelivery(
-  { db, clock, settings }: Deps,
+  { db, clock, business, settings }: Deps,
   delivery: Delivery,
   id: string,
 ): Promise<Written | undefined> {
@@ -243,7 +262,7 @@ async function writeWaitingListDelivery(
   const about = { day, firstName, confirmed, ...(offer && { offer }) };
   const purpose = event === 'offered' ? 'offer' : 'place';
   const token = await placeToken(db, entry.id, { purpose, via: delivery.channel });
-  const context = { publicUrl: settings.publicUrl, token };
+  const context = { publicUrl: settings.publicUrl, token, sender: senderOf(business.current().profile) };
   return delivery.channel === 'text'
     ? { channel: 'text', text: composeWaitingListText(event, about, context) }
     : { channel: 'mail', mail: composeWaitingListMail(event, about, context) };

@@ -1,8 +1,6 @@
 // The facts of an appointment mail that its reader may see, by the access table.
 
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
-import { ADDONS, SERVICES } from '../../domain/business/caliche.ts';
-import { inspector, promises } from '../../domain/business.ts';
 import { OCCUPANCIES } from '../../domain/contact/occupancy.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { canSee, type Field } from '../../domain/party/access.ts';
@@ -13,6 +11,7 @@ import { propertyFacts } from '../../domain/property/property-facts.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { contactDetails } from './contact-details.ts';
 import type { Fact } from './letter.ts';
+import type { BookedOffer, Sender } from './sender.ts';
 import { arizonaTime } from './when-text.ts';
 import { whereFor } from './where-text.ts';
 
@@ -20,35 +19,40 @@ export function appointmentFacts(
   event: AppointmentEvent,
   reader: AppointmentReader,
   appointment: Appointment,
+  { sender, offer }: { sender: Sender; offer: BookedOffer },
 ): readonly Fact[] {
   const shown = (field: Field, facts: readonly Fact[]) => (canSee(reader, field) ? facts : []);
   return [
-    ...visit(reader, appointment),
+    ...visit(sender, reader, appointment),
     ...shown('property-facts', propertyFacts(appointment.property.property, appointment.property.features)),
-    ...shown('property-facts', recordsDiffer(appointment)),
-    ...shown('service', booked(appointment)),
+    ...shown('property-facts', recordsDiffer(offer, appointment)),
+    ...shown('service', booked(offer, appointment)),
     ...shown('price', price(event, reader, appointment)),
     ...shown('property-facts', access(appointment)),
     ...shown('customer-contact', contactDetails(appointment)),
   ];
 }
 
-const visit = (reader: AppointmentReader, { startsAt, property }: Appointment): Fact[] => [
+const visit = (
+  { inspector, inspectionLength }: Sender,
+  reader: AppointmentReader,
+  { startsAt, property }: Appointment,
+): Fact[] => [
   { name: 'Date and time', value: arizonaTime(startsAt) },
-  { name: 'Length', value: promises.inspectionLength },
+  { name: 'Length', value: inspectionLength },
   { name: 'Property', value: whereFor(reader, property) },
-  { name: 'Inspector', value: `${inspector.firstName} ${inspector.lastName}, ${inspector.licence}` },
+  { name: 'Inspector', value: `${inspector.name}, ${inspector.licence}` },
 ];
 
-function recordsDiffer({ property: { property, records } }: Appointment): Fact[] {
-  const note = recordsNote(property, records, 'The customer');
+function recordsDiffer({ prices }: BookedOffer, { property: { property, records } }: Appointment): Fact[] {
+  const note = recordsNote(prices, property, records, 'The customer');
   return note === null ? [] : [{ name: 'Check the property', value: note }];
 }
 
-function booked({ service, addons, paymentMethod }: Appointment): Fact[] {
+function booked(offer: BookedOffer, { service, addons, paymentMethod }: Appointment): Fact[] {
   return [
-    { name: 'Service', value: findService(SERVICES, service)?.name ?? service },
-    { name: 'Add-ons', value: addonsText(ADDONS, addons, paymentMethod) },
+    { name: 'Service', value: findService(offer.services, service)?.name ?? service },
+    { name: 'Add-ons', value: addonsText(offer.addons, addons, paymentMethod) },
   ];
 }
 

@@ -3,7 +3,6 @@ import type { AppointmentEvent, AppointmentReader } from '../../domain/appointme
 import { blocksTime } from '../../domain/appointment/appointment-status.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { isAwaited } from '../../domain/appointment/reminders.ts';
-import { business } from '../../domain/business.ts';
 import { phoenixDateOf } from '../../domain/calendar-date.ts';
 import { plainName } from '../../domain/contact/plain-text.ts';
 import { ZERO } from '../../domain/money.ts';
@@ -17,6 +16,7 @@ import { appointmentEvent, calendarInvitation } from './calendar-file.ts';
 import type { LetterText } from './letter.ts';
 import { nextStep } from './next-step.ts';
 import { receiptText } from './payment-text.ts';
+import type { BookedOffer, Sender } from './sender.ts';
 import type { SigningState } from './signing-state.ts';
 import { dayAndTime } from './when-text.ts';
 import { whereFor } from './where-text.ts';
@@ -26,6 +26,8 @@ export type ComposedMail = WrittenLetter & { calendar?: CalendarFile };
 
 export type AppointmentMailContext = {
   publicUrl: string;
+  sender: Sender;
+  offer: BookedOffer;
   /** Recipient, named as attendee in the calendar file. */
   recipient: string;
   /** Greeting name of a signer who has paid; defaults to the payer's. */
@@ -49,11 +51,11 @@ export function composeAppointmentMail(
   const next = nextStep(event, reader, appointment, mailFacts);
   const copy = signedCopyText(event, reader, signing);
   const receipt = event === 'paid' && payment && payment.paidBy === undefined ? [receiptText(payment)] : [];
-  const letter = writeLetter({
+  const letter = writeLetter(context.sender, {
     ...words,
     ...next,
     greeting: greetingOf(reader, context.name || appointment.contact.firstName, signing),
-    facts: appointmentFacts(event, reader, appointment),
+    facts: appointmentFacts(event, reader, appointment, context),
     closing: [
       ...copy,
       ...receipt,
@@ -88,23 +90,26 @@ function calendarOf(
   reader: AppointmentReader,
   appointment: Appointment,
   { paragraphs }: LetterText,
-  { publicUrl, recipient, writtenAt }: AppointmentMailContext,
+  context: AppointmentMailContext,
 ): CalendarFile | undefined {
+  const { publicUrl, sender, recipient, writtenAt } = context;
   if (!inCalendars.some((known) => known === event)) return undefined;
   // A receipt for a released time adds no event.
   if (event === 'paid' && !blocksTime(appointment.status)) return undefined;
   const { firstName, lastName } = appointment.contact;
-  const facts = appointmentFacts(event, reader === 'business' ? 'business' : 'report', appointment);
+  const facts = appointmentFacts(event, reader === 'business' ? 'business' : 'report', appointment, context);
   return calendarInvitation(
+    sender,
     event === 'released' || event === 'cancelled' ? 'CANCEL' : 'REQUEST',
     appointmentEvent(appointment, {
       publicUrl,
+      sender,
       stampedAt: writtenAt,
       address: whereFor(reader, appointment.property),
       details: [
         ...paragraphs,
         ...facts.map(({ name, value }) => `${name}: ${value}`),
-        `Questions: ${business.office.phone.display}`,
+        `Questions: ${sender.phone}`,
       ],
       attendee: { name: reader === 'payer' ? `${firstName} ${lastName}` : '', email: recipient },
     }),

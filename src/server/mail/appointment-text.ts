@@ -1,6 +1,5 @@
 // The text of each appointment mail. States only what has happened.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
-import { business, credentials, inspector } from '../../domain/business.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { due } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
@@ -25,7 +24,7 @@ export function appointmentText(
   if (isSigningEvent(event)) return signingText(event, reader, appointment, mailFacts);
   if (isPaymentEvent(event)) return paymentText(event, reader, appointment, mailFacts);
   if (event === 'moved') return movedText(reader, appointment, mailFacts);
-  if (event === 'cancelled') return cancellationText(reader, appointment, mailFacts.cancellation);
+  if (event === 'cancelled') return cancellationText(reader, appointment, mailFacts);
   return reader === 'payer' ? forPayer(event, appointment, mailFacts) : forOthers(event, appointment);
 }
 
@@ -52,6 +51,7 @@ const links = ({ startsAt, status }: Appointment): LetterText => ({
 type OtherEvent = Exclude<AppointmentEvent, SigningEvent | PaymentEvent | 'moved' | 'cancelled'>;
 
 function forPayer(event: OtherEvent, appointment: Appointment, mailFacts: AppointmentMailFacts): LetterText {
+  const { inspector, credentialCount } = mailFacts.sender;
   const when = dayAndTime(appointment.startsAt);
   const until = holdEndOf(appointment);
   const payBy = payByOf(appointment);
@@ -103,7 +103,7 @@ function forPayer(event: OtherEvent, appointment: Appointment, mailFacts: Appoin
         subject: `Reminder: your inspection is on ${when}`,
         heading: 'Your inspection is coming up',
         paragraphs: [
-          `${inspector.firstName} ${inspector.lastName} will inspect your property on ${when}.`,
+          `${inspector.name} will inspect your property on ${when}.`,
           ...(until ? [reservedUntilText(until)] : mailFacts.signing.url ? [toSign(mailFacts)] : []),
           ...(payBy ? [payToKeepText(payBy)] : dueWords(appointment, mailFacts)),
         ],
@@ -117,7 +117,7 @@ function forPayer(event: OtherEvent, appointment: Appointment, mailFacts: Appoin
         subject: `Your inspector is on the way: ${when}`,
         heading: 'Your inspector is on the way',
         paragraphs: [
-          `${inspector.firstName} ${inspector.lastName} is on the way to your inspection.`,
+          `${inspector.name} is on the way to your inspection.`,
           'Follow along to see how far away and when to expect us.',
         ],
       };
@@ -141,7 +141,7 @@ function forPayer(event: OtherEvent, appointment: Appointment, mailFacts: Appoin
         subject: `The standard fee applies to your inspection: ${when}`,
         heading: 'We couldn’t verify your claim',
         paragraphs: [
-          `We couldn’t verify that the inspector you named holds all ${credentials.length} credentials, so you pay the standard fee of ${formatUsd(appointment.total)}.`,
+          `We couldn’t verify that the inspector you named holds all ${credentialCount} credentials, so you pay the standard fee of ${formatUsd(appointment.total)}.`,
           rejectedClaimChoice(appointment, mailFacts),
           ...(until ? [reservedUntilText(until)] : []),
         ],
@@ -247,11 +247,9 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterText {
 /** A rejected claim raises the fee, so the customer may cancel for free. */
 function rejectedClaimChoice(
   { total, paid }: Pick<Appointment, 'total' | 'paid'>,
-  { credit, manageUrl }: AppointmentMailFacts,
+  { sender, credit, manageUrl }: AppointmentMailFacts,
 ): string {
-  const how = manageUrl
-    ? 'with the last link in this email'
-    : `by calling us at ${business.office.phone.display}`;
+  const how = manageUrl ? 'with the last link in this email' : `by calling us at ${sender.phone}`;
   if (paid === 0)
     return `We’re still holding your time. If you don’t want to pay this fee, you can cancel for free ${how}.`;
   const left = due({ total, paid, credit });

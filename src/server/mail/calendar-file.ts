@@ -9,12 +9,12 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import { blocksTime } from '../../domain/appointment/appointment-status.ts';
-import { business } from '../../domain/business.ts';
 import { minuteMs } from '../../domain/durations.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { CalendarFile } from '../ports/mail.ts';
 import { oneLine } from './one-line.ts';
+import type { Sender } from './sender.ts';
 
 export type CalendarEvent = ICalEventData;
 
@@ -22,6 +22,7 @@ export function appointmentEvent(
   appointment: Appointment,
   about: {
     publicUrl: string;
+    sender: Sender;
     /** Time of writing. */
     stampedAt: Date;
     /** Location; defaults to the property's address. */
@@ -43,7 +44,7 @@ export function appointmentEvent(
     summary: oneLine(`${summaryOf(appointment)}: ${address}`),
     location: oneLine(address),
     description: about.details.map((line) => oneLine(line)).join('\n'),
-    organizer: organizerFor(about.attendee?.email, about.publicUrl),
+    organizer: organizerFor(about.sender, about.attendee?.email, about.publicUrl),
     status: statusOf(appointment),
     transparency: ICalEventTransparency.OPAQUE,
     ...(about.attendee && { attendees: [attendeeOf(about.attendee)] }),
@@ -51,27 +52,30 @@ export function appointmentEvent(
 }
 
 /** Calendars refuse an invitation whose organizer is the attendee, as in the office's own copy. */
-function organizerFor(attendee: string | undefined, publicUrl: string) {
-  const { email } = business.office;
+function organizerFor({ name, email }: Sender, attendee: string | undefined, publicUrl: string) {
   const isOwnCopy = attendee?.toLowerCase() === email.toLowerCase();
   return {
-    name: inQuotes(business.name),
+    name: inQuotes(name),
     email: isOwnCopy ? `bookings@${new URL(publicUrl).hostname}` : email,
   };
 }
 
 /** `REQUEST` creates or updates the invitation. */
-export const calendarInvitation = (method: CalendarFile['method'], event: CalendarEvent): CalendarFile => ({
+export const calendarInvitation = (
+  sender: Sender,
+  method: CalendarFile['method'],
+  event: CalendarEvent,
+): CalendarFile => ({
   method,
-  content: write(ICalCalendarMethod[method], [
+  content: write(sender, ICalCalendarMethod[method], [
     method === 'CANCEL' ? { ...event, status: ICalEventStatus.CANCELLED } : event,
   ]),
 });
 
 /** A feed to subscribe to: all events, no attendees. */
-export const calendarFeed = (events: readonly CalendarEvent[], name: string): string =>
+export const calendarFeed = (sender: Sender, events: readonly CalendarEvent[], name: string): string =>
   // The library does not escape the calendar's name, unlike everything else.
-  write(ICalCalendarMethod.PUBLISH, events, {
+  write(sender, ICalCalendarMethod.PUBLISH, events, {
     name: oneLine(name).replace(/[\\;,]/g, '\\$&'),
     ttl: feedRefreshSeconds,
   });
@@ -80,11 +84,12 @@ export const calendarFeed = (events: readonly CalendarEvent[], name: string): st
 const feedRefreshSeconds = 15 * 60;
 
 function write(
+  { name: company }: Sender,
   method: ICalCalendarMethod,
   events: readonly CalendarEvent[],
   feed: { name?: string; ttl?: number } = {},
 ): string {
-  const prodId = { company: oneLine(business.name), product: 'Appointments' };
+  const prodId = { company: oneLine(company), product: 'Appointments' };
   const calendar = ical({ method, prodId, events: [...events], ...feed });
   // The last line needs a line break too.
   return `${calendar.toString()}\r\n`;

@@ -1,10 +1,10 @@
 // Mails about a canceled inspection. The refund is worded in the domain.
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
-import { business } from '../../domain/business.ts';
 import { formatUsd } from '../../domain/money.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts, CancellationMailFacts } from './appointment-mail-facts.ts';
 import type { LetterText } from './letter.ts';
+import type { Sender } from './sender.ts';
 import { dayAndTime } from './when-text.ts';
 import { whereFor } from './where-text.ts';
 
@@ -12,14 +12,14 @@ import { whereFor } from './where-text.ts';
 export function cancellationText(
   reader: Exclude<AppointmentReader, 'business'>,
   { startsAt, property }: Appointment,
-  mailFacts: CancellationMailFacts | undefined,
+  { sender, cancellation }: AppointmentMailFacts,
 ): LetterText {
   const when = dayAndTime(startsAt);
   if (reader === 'payer') {
     return {
       subject: `Your inspection was canceled: ${when}`,
       heading: 'Your inspection is canceled',
-      paragraphs: [[byWhom(when, mailFacts?.by), ...(mailFacts?.words ?? [])].join(' ')],
+      paragraphs: [[byWhom(sender, when, cancellation?.by), ...(cancellation?.words ?? [])].join(' ')],
     };
   }
   return {
@@ -29,10 +29,10 @@ export function cancellationText(
   };
 }
 
-function byWhom(when: string, by: CancellationMailFacts['by'] | undefined): string {
+function byWhom({ phone }: Sender, when: string, by: CancellationMailFacts['by'] | undefined): string {
   switch (by) {
     case 'customer':
-      return `We’ve canceled your inspection on ${when}. If you didn’t ask for that, please call us at ${business.office.phone.display}.`;
+      return `We’ve canceled your inspection on ${when}. If you didn’t ask for that, please call us at ${phone}.`;
     case 'business':
       return `We’re sorry, we had to cancel your inspection on ${when}.`;
     case undefined:

@@ -1,12 +1,12 @@
 // The frame of every mail. Tables and inline styles, because mail programs support those; classes are for dark mode only. Loads
 // nothing.
-import { business, inspector } from '../../domain/business.ts';
 import { emptyHtml, type Html, html, toMarkup } from './html.ts';
 import type { Letter, Link } from './letter.ts';
 import { mailLogo } from './mail-logo.ts';
 import { darkStyles, style } from './mail-styles.ts';
+import type { Sender } from './sender.ts';
 
-export function letterHtml(letter: Letter): string {
+export function letterHtml(sender: Sender, letter: Letter): string {
   return `<!doctype html>\n${toMarkup(html`<html lang="en">
 <head>
 <meta charset="utf-8">
@@ -20,14 +20,14 @@ ${darkStyles}
 <div style="${style.preheader}">${letter.paragraphs[0] ?? ''}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="${style.page}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="${style.frame}">
-<tr><td style="${style.masthead}"><img src="cid:${mailLogo.cid}" width="40" height="40" alt="" style="${style.logo}"><span class="ink" style="${style.name}">${business.name}</span></td></tr>
+<tr><td style="${style.masthead}"><img src="cid:${mailLogo.cid}" width="40" height="40" alt="" style="${style.logo}"><span class="ink" style="${style.name}">${sender.name}</span></td></tr>
 <tr><td class="raised" style="${style.sheet}">
 <h1 class="ink" style="${style.heading}">${letter.heading}</h1>
 ${letter.greeting ? paragraph(`Hi ${letter.greeting},`) : emptyHtml}${letter.paragraphs.slice(0, 1).map(paragraph)}
 ${letter.action ? button(letter.action) : emptyHtml}${letter.paragraphs.slice(1).map(paragraph)}
 ${factTable(letter)}${letter.closing.map(paragraph)}
 ${letter.quietLinks.map(quietLink)}</td></tr>
-<tr><td class="muted" style="${style.footer}">${footer(letter.reason)}</td></tr>
+<tr><td class="muted" style="${style.footer}">${footer(sender, letter.reason)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -60,11 +60,10 @@ const quietLink = ({ words, url }: Link): Html =>
   html`<p style="${style.paragraph}"><a class="copper" href="${url}" style="${style.link}">${words}</a></p>
 `;
 
-function footer(reason: string): Html {
-  const { office } = business;
-  return html`<p style="${style.fine}"><a class="copper" href="tel:${office.phone.tel}" style="${style.link}">${office.phone.display}</a>,
-${office.hours}<br>
-${business.name}, ${office.street}, ${office.city}, ${office.state} ${office.zip}<br>
+function footer({ tel, phone, hours, name, address, inspector }: Sender, reason: string): Html {
+  return html`<p style="${style.fine}"><a class="copper" href="tel:${tel}" style="${style.link}">${phone}</a>,
+${hours}<br>
+${name}, ${address}<br>
 ${inspector.licence}</p>
 <p style="${style.fine}">${reason}</p>`;
 }

@@ -2,6 +2,7 @@
 import { formatUsd } from '../../domain/money.ts';
 import type { Dispute } from '../../domain/payment/dispute.ts';
 import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-text.ts';
+import type { Sender } from './sender.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
 export type OfficeMailFacts =
@@ -10,10 +11,10 @@ export type OfficeMailFacts =
 
 const reason = 'You’re getting this email because this address receives office notices.';
 
-export function composeOfficeMail(mailFacts: OfficeMailFacts): WrittenLetter {
+export function composeOfficeMail(sender: Sender, mailFacts: OfficeMailFacts): WrittenLetter {
   switch (mailFacts.event) {
     case 'texts-half-used':
-      return writeLetter({
+      return writeLetter(sender, {
         subject: 'Half of today’s verification texts are used',
         heading: 'Half of today’s verification texts are used',
         greeting: '',
@@ -27,17 +28,16 @@ export function composeOfficeMail(mailFacts: OfficeMailFacts): WrittenLetter {
         reason,
       });
     case 'payment-disputed':
-      return disputeMail(mailFacts);
+      return disputeMail(sender, mailFacts);
   }
 }
 
-function disputeMail({
-  dispute,
-  receiptNumber,
-  publicUrl,
-}: Extract<OfficeMailFacts, { event: 'payment-disputed' }>): WrittenLetter {
+function disputeMail(
+  sender: Sender,
+  { dispute, receiptNumber, publicUrl }: Extract<OfficeMailFacts, { event: 'payment-disputed' }>,
+): WrittenLetter {
   const heading = DISPUTE_HEADINGS[dispute.state];
-  return writeLetter({
+  return writeLetter(sender, {
     subject: `${heading}: ${formatUsd(dispute.amount)}, no booking`,
     heading,
     greeting: '',

@@ -1,7 +1,6 @@
 // Mails about money due, received or refunded.
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { blocksTime } from '../../domain/appointment/appointment-status.ts';
-import { business } from '../../domain/business.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { creditCounted, due, overpaidBy } from '../../domain/payment/due.ts';
 import { REFUND_PROMISE } from '../../domain/payment/refund-text.ts';
@@ -45,7 +44,7 @@ const forPayer: Readonly<
               leftWords(appointment, mailFacts),
             ],
           },
-  'refunded-late': ({ startsAt, status, heldUntil }, { payment }) => ({
+  'refunded-late': ({ startsAt, status, heldUntil }, { sender, payment }) => ({
     subject: `We’re refunding your payment: ${dayAndTime(startsAt)}`,
     heading: 'We’re refunding your payment',
     paragraphs:
@@ -62,7 +61,7 @@ const forPayer: Readonly<
           : [
               `Your payment${sum(payment)} arrived after your hold on ${dayAndTime(startsAt)} expired, and someone else has booked that time.`,
               `You have no inspection at that time, and we’re refunding your payment in full. ${REFUND_PROMISE}`,
-              `We’re sorry. Please book another time, or call us at ${business.office.phone.display} and we’ll find one together.`,
+              `We’re sorry. Please book another time, or call us at ${sender.phone} and we’ll find one together.`,
             ],
   }),
   'payment-link': paymentLink,

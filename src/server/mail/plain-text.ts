@@ -1,8 +1,7 @@
-import { business } from '../../domain/business.ts';
 import type { Letter, Link } from './letter.ts';
+import type { Sender } from './sender.ts';
 
-export function letterText(letter: Letter): string {
-  const { office } = business;
+export function letterText({ name, phone, hours, address }: Sender, letter: Letter): string {
   const blocks = [
     letter.heading,
     letter.greeting && `Hi ${letter.greeting},`,
@@ -12,13 +11,7 @@ export function letterText(letter: Letter): string {
     letter.facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     ...letter.closing,
     ...letter.quietLinks.map(linkLine),
-    [
-      '-- ',
-      business.name,
-      `${office.phone.display}, ${office.hours}`,
-      `${office.street}, ${office.city}, ${office.state} ${office.zip}`,
-      letter.reason,
-    ].join('\n'),
+    ['-- ', name, `${phone}, ${hours}`, address, letter.reason].join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

@@ -1,6 +1,5 @@
 // Text messages of at most 160 plain characters. Dates are short, and typed text is left out because one emoji halves the space.
 import type { AppointmentEvent, WaitingListEvent } from '../../domain/appointment/appointment-events.ts';
-import { business } from '../../domain/business.ts';
 import {
   type CalendarDate,
   formatShortDate,
@@ -10,6 +9,7 @@ import {
 import { type Cents, formatUsd } from '../../domain/money.ts';
 import { formatTime12, type TimeOfDay } from '../../domain/time-of-day.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
+import type { Sender } from './sender.ts';
 import { offerOf, offerUrl, type WaitingListContext, type WaitingListEntry } from './waiting-list-mail.ts';
 
 export function composeAppointmentText(
@@ -17,12 +17,14 @@ export function composeAppointmentText(
   { startsAt, status, heldUntil }: Appointment,
   {
     publicUrl,
+    sender,
     signingUrl,
     checkoutUrl,
     trackUrl,
     left,
   }: {
     publicUrl: string;
+    sender: Sender;
     signingUrl?: string | undefined;
     checkoutUrl?: string | undefined;
     trackUrl?: string | undefined;
@@ -30,6 +32,7 @@ export function composeAppointmentText(
     left: Cents;
   },
 ): string {
+  const text = textOf(sender);
   const when = shortInstant(startsAt);
   const until = status === 'held' && heldUntil ? shortInstant(heldUntil) : undefined;
   const payBy = status === 'scheduled' && heldUntil ? shortInstant(heldUntil) : undefined;
@@ -110,6 +113,7 @@ export function composeWaitingListText(
   entry: WaitingListEntry,
   context: WaitingListContext,
 ): string {
+  const text = textOf(context.sender);
   switch (event) {
     case 'joined':
       return text(
@@ -127,7 +131,10 @@ export function composeWaitingListText(
   }
 }
 
-const text = (words: string): string => `${business.name}: ${words} Reply STOP to end texts.`;
+const textOf =
+  ({ name }: Sender) =>
+  (words: string): string =>
+    `${name}: ${words} Reply STOP to end texts.`;
 
 const shortInstant = (instant: Date): string => shortDay(phoenixDateOf(instant), phoenixTimeOf(instant));
 

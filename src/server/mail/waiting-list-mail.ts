@@ -3,6 +3,7 @@ import type { WaitingListEvent } from '../../domain/appointment/appointment-even
 import { type CalendarDate, formatLongDate, formatShortDate } from '../../domain/calendar-date.ts';
 import { plainName } from '../../domain/contact/plain-text.ts';
 import { formatTime12, type TimeOfDay } from '../../domain/time-of-day.ts';
+import type { Sender } from './sender.ts';
 import { dayAndTime } from './when-text.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
@@ -15,7 +16,7 @@ export type WaitingListEntry = {
   offer?: { time: TimeOfDay; until: Date };
 };
 
-export type WaitingListContext = { publicUrl: string; token: string };
+export type WaitingListContext = { publicUrl: string; token: string; sender: Sender };
 
 /** Opens the calendar with the offered time selected. */
 export const offerUrl = ({ publicUrl, token }: WaitingListContext): string =>
@@ -43,7 +44,7 @@ function composeJoined(
   context: WaitingListContext,
 ): WrittenLetter {
   const when = formatLongDate(day);
-  return writeLetter({
+  return writeLetter(context.sender, {
     subject: confirmed ? `You’re on the waiting list: ${when}` : `Confirm your waiting list spot: ${when}`,
     heading: confirmed ? 'You’re on the waiting list' : 'Please confirm your spot',
     greeting: plainName(firstName),
@@ -67,7 +68,7 @@ function composeJoined(
 function composeOffered(entry: WaitingListEntry, context: WaitingListContext): WrittenLetter {
   const { time, until } = offerOf(entry);
   const when = `${formatLongDate(entry.day)} at ${formatTime12(time)}`;
-  return writeLetter({
+  return writeLetter(context.sender, {
     subject: `A spot opened up: ${when}`,
     heading: `A spot opened up on ${formatShortDate(entry.day)}`,
     greeting: plainName(entry.firstName),

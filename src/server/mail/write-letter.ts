@@ -4,12 +4,18 @@ import type { Letter } from './letter.ts';
 import { mailLogo } from './mail-logo.ts';
 import { oneLine } from './one-line.ts';
 import { letterText } from './plain-text.ts';
+import type { Sender } from './sender.ts';
 
 export type WrittenLetter = { subject: string; text: string; html: string; images: readonly InlineImage[] };
 
-export function writeLetter(letter: Letter): WrittenLetter {
+export function writeLetter(sender: Sender, letter: Letter): WrittenLetter {
   const lines = toSingleLines(letter);
-  return { subject: lines.subject, text: letterText(lines), html: letterHtml(lines), images: [mailLogo] };
+  return {
+    subject: lines.subject,
+    text: letterText(sender, lines),
+    html: letterHtml(sender, lines),
+    images: [mailLogo],
+  };
 }
 
 const maxNameLength = 60;

@@ -1,6 +1,5 @@
 // One-page receipt for a payment or a refund, attached to the mail about it.
 import { formatDateTime } from '../../domain/appointment/format-date-time.ts';
-import { business } from '../../domain/business.ts';
 import { formatUsdExact } from '../../domain/money.ts';
 import { refundText } from '../../domain/payment/refund-text.ts';
 import { drawHeaderAndFooter } from '../agreement/header-footer.ts';
@@ -13,25 +12,25 @@ import type { ReceiptRecord } from './receipt-record.ts';
 import { receiptRows } from './receipt-rows.ts';
 
 export async function makeReceipt(record: ReceiptRecord): Promise<Buffer> {
-  const { refund, paid, paidAt } = record;
+  const { letterhead, refund, paid, paidAt } = record;
   const rows = receiptRows(record);
   const title = refund ? 'Refund receipt' : 'Receipt';
   const number = drawable(record.number, 40);
   const edition = refund ? `For receipt ${number}` : `Number ${number}`;
   const sheet = openSheet({
-    title: `${title} of ${business.name}`,
-    author: business.name,
+    title: `${title} of ${letterhead.name}`,
+    author: letterhead.name,
     subject: edition,
     made: refund?.at ?? paidAt,
   });
-  drawLetterhead(sheet);
+  drawLetterhead(sheet, letterhead);
   drawTitle(sheet, {
     title,
     edition,
     preamble: [
       record.notice ?? [],
       refund
-        ? refundText(refund, business.office.phone.display)
+        ? refundText(refund, letterhead.phone)
         : `Thank you. We have received your payment of ${formatUsdExact(paid)}.`,
     ]
       .flat()
@@ -48,7 +47,7 @@ export async function makeReceipt(record: ReceiptRecord): Promise<Buffer> {
   ]);
   drawFactHeading(sheet, 'Amounts in US dollars');
   drawAmounts(sheet, rows);
-  drawHeaderAndFooter(sheet, edition);
+  drawHeaderAndFooter(sheet, letterhead, edition);
   return closeSheet(sheet);
 }
 

@@ -1,9 +1,11 @@
 /** Everything a receipt shows. Reproducible: the same record gives the same bytes. */
 import type { Cents } from '../../domain/money.ts';
 import type { RefundFacts } from '../../domain/payment/refund-text.ts';
+import type { Letterhead } from '../agreement/letterhead-facts.ts';
 
 export interface ReceiptRecord {
   readonly number: string;
+  readonly letterhead: Letterhead;
   readonly payerName: string;
   /** The property's address in one line. */
   readonly address: string;

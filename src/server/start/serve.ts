@@ -74,7 +74,7 @@ export async function serve(
     shutdown.add('change notices', changes.close);
     const business = await loadBusiness({ db, clock, changes, log });
     shutdown.add('business', async () => business.close());
-    const sms = wireSms(config, { db, clock, log });
+    const sms = wireSms(config, { db, clock, business, log });
     const calendar = await wireCalendar(config, { db, clock, log });
     const esign = wireESign(config, { db, clock, log });
     const wake = makeWake(db, (error) => log.warn({ err: error }, 'the announce job could not be queued'));
@@ -83,9 +83,10 @@ export async function serve(
       clock,
       log,
       deliverWebhook: ({ body, signature }) =>
-        handleWebhook({ db, clock, log, payments, wake }, Buffer.from(body), signature),
+        handleWebhook({ db, clock, business, log, payments, wake }, Buffer.from(body), signature),
     });
-    const opened = await openSealing(config.sealingPemFile, db, clock.now());
+    const { name } = business.current().profile;
+    const opened = await openSealing(config.sealingPemFile, db, name, clock.now());
     if (!opened.ok) {
       await shutdown.run();
       return opened;
@@ -147,7 +148,7 @@ export async function serve(
       wake,
       business,
       site,
-      places: wirePlaces(config, { db, pool, changes, log }),
+      places: wirePlaces(config, { db, pool, business, changes, log }),
       sms,
       calendar,
       esign,

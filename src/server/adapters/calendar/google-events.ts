@@ -1,6 +1,5 @@
 // Writes our appointments as events to the inspector's calendar.
 import { z } from 'zod';
-import { business } from '../../../domain/business.ts';
 import type { CalendarEvent, CalendarFailure, PutEvent } from '../../ports/calendar.ts';
 import { parseJson, type Reply } from '../bounded-fetch.ts';
 import type { AskCalendar } from './google-access.ts';
@@ -14,6 +13,9 @@ export const appointmentIdOf = (eventId: string): string | null =>
 
 /** Private property that marks an event as ours. */
 export const ownEventProperty = 'calicheAppointment';
+
+/** Arizona’s only zone. */
+const timeZone = 'America/Phoenix';
 
 const json = { 'content-type': 'application/json' };
 const deletedOutside = { ok: true, state: 'deleted-outside' } as const;
@@ -83,7 +85,7 @@ const toGoogle = (event: CalendarEvent) => ({
   summary: event.title,
   location: event.location,
   description: event.description,
-  start: { dateTime: event.startsAt.toISOString(), timeZone: business.timeZone },
-  end: { dateTime: event.endsAt.toISOString(), timeZone: business.timeZone },
+  start: { dateTime: event.startsAt.toISOString(), timeZone },
+  end: { dateTime: event.endsAt.toISOString(), timeZone },
   extendedProperties: { private: { [ownEventProperty]: event.appointmentId } },
 });

@@ -3,7 +3,7 @@ import { isReadable } from '../../../domain/readable-text.ts';
 
 export type Mailbox = { name: string; address: string };
 
-/** Reads "office@caliche.example" or "Caliche Home Inspections <office@caliche.example>". `undefined`: neither. */
+/** Reads "office@agave.example" or "Agave Inspections <office@agave.example>". `undefined`: neither. */
 export function readMailbox(text: string): Mailbox | undefined {
   const named = /^([^<>]*)<([^<>]+)>$/.exec(text);
   const name = (named?.[1] ?? '').trim().replace(/^"(.*)"$/, '$1');

@@ -1,7 +1,7 @@
 // Suggestions while typing: Autocomplete of the Places API (New).
 
 import { z } from 'zod';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
+import type { ServiceArea } from '../../../domain/business/profile.ts';
 import type { Suggestion } from '../../ports/places.ts';
 import type { ProviderResult } from '../bounded-fetch.ts';
 import { ask, type GoogleAccess, oneLine, readJson } from './google-request.ts';
@@ -14,19 +14,20 @@ const addressTypes = ['street_address', 'premise', 'subpremise'];
 /** The service area lists centers of ZIP codes; county lines lie up to this far beyond them. */
 const marginDegrees = 0.2;
 
-const latitudes = SERVICE_AREA.zips.map(({ latitude }) => latitude);
-const longitudes = SERVICE_AREA.zips.map(({ longitude }) => longitude);
-
-const serviceRectangle = {
-  low: {
-    latitude: Math.min(...latitudes) - marginDegrees,
-    longitude: Math.min(...longitudes) - marginDegrees,
-  },
-  high: {
-    latitude: Math.max(...latitudes) + marginDegrees,
-    longitude: Math.max(...longitudes) + marginDegrees,
-  },
-};
+function rectangleAround({ zips }: ServiceArea) {
+  const latitudes = zips.map(({ latitude }) => latitude);
+  const longitudes = zips.map(({ longitude }) => longitude);
+  return {
+    low: {
+      latitude: Math.min(...latitudes) - marginDegrees,
+      longitude: Math.min(...longitudes) - marginDegrees,
+    },
+    high: {
+      latitude: Math.max(...latitudes) + marginDegrees,
+      longitude: Math.max(...longitudes) + marginDegrees,
+    },
+  };
+}
 
 // Google omits an empty list.
 const answer = z.object({ suggestions: z.array(z.unknown()).default([]) });
@@ -39,6 +40,7 @@ const entry = z.object({
 
 export async function suggest(
   access: GoogleAccess,
+  area: ServiceArea,
   typed: string,
   signal: AbortSignal,
 ): Promise<ProviderResult<Suggestion[]>> {
@@ -56,7 +58,7 @@ export async function suggest(
         includedPrimaryTypes: addressTypes,
         includedRegionCodes: ['us'],
         languageCode: 'en-US',
-        locationRestriction: { rectangle: serviceRectangle },
+        locationRestriction: { rectangle: rectangleAround(area) },
       }),
     },
     signal,

@@ -1,7 +1,7 @@
 // The place of a suggestion: Place Details of the Places API (New).
 
 import { z } from 'zod';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
+import type { ServiceArea } from '../../../domain/business/profile.ts';
 import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
 import type { FoundPlace } from '../../ports/places.ts';
 import type { ProviderResult, Reply } from '../bounded-fetch.ts';
@@ -37,6 +37,7 @@ type Answer = z.infer<typeof answer>;
 
 export async function readPlace(
   access: GoogleAccess,
+  area: ServiceArea,
   placeId: string,
   signal: AbortSignal,
 ): Promise<ProviderResult<MappedPlace | null>> {
@@ -53,14 +54,17 @@ export async function readPlace(
   if (!reply.ok) return reply;
   if (isUnknownPlace(reply.value)) return { ok: true, value: null };
   const read = readJson(reply.value, answer);
-  return read.ok ? { ok: true, value: toPlace(read.value) } : read;
+  return read.ok ? { ok: true, value: toPlace(area, read.value) } : read;
 }
 
 const isUnknownPlace = (reply: Reply): boolean =>
   reply.status === 404 ? readError(reply).status === 'NOT_FOUND' : isInvalidArgument(reply);
 
 /** `null`: a town, a road or a park, which cannot be inspected. */
-function toPlace({ id, formattedAddress, addressComponents, location }: Answer): MappedPlace | null {
+function toPlace(
+  area: ServiceArea,
+  { id, formattedAddress, addressComponents, location }: Answer,
+): MappedPlace | null {
   const component = (type: string) => addressComponents.find(({ types }) => types.includes(type));
   const number = component('street_number')?.longText;
   const route = component('route')?.shortText ?? component('route')?.longText;
@@ -70,7 +74,7 @@ function toPlace({ id, formattedAddress, addressComponents, location }: Answer):
   const zip = zipIn(component('postal_code')?.longText ?? '') ?? zipIn(afterStreet);
   if (!number || !route || !state || !zip) return null;
   // Unincorporated areas have no locality; the post office's city is used.
-  const city = component('locality')?.longText ?? findServiceZip(SERVICE_AREA, zip)?.city ?? '';
+  const city = component('locality')?.longText ?? findServiceZip(area, zip)?.city ?? '';
   return {
     placeId: id,
     address: { street: `${number} ${route}${unitOf(component('subpremise')?.longText)}`, city, state, zip },

@@ -1,5 +1,7 @@
 // Places port on Google Maps. The key stays on the server; see docs/integrations.md for the APIs it needs.
-import { business } from '../../../domain/business.ts';
+
+import type { ServiceArea } from '../../../domain/business/profile.ts';
+import { STATE } from '../../../domain/property/address.ts';
 import {
   type FoundPlace,
   type PlaceRecords,
@@ -15,6 +17,8 @@ import { takeStreetPicture } from './google-street-view.ts';
 
 export type GooglePlacesOptions = ProviderCallOptions & {
   apiKey: string;
+  /** The one in force now. */
+  serviceArea: () => ServiceArea;
   placesBaseUrl?: string | undefined;
   mapsBaseUrl?: string | undefined;
   /** Size and kind from the county records. */
@@ -22,7 +26,7 @@ export type GooglePlacesOptions = ProviderCallOptions & {
 };
 
 export function googlePlaces(options: GooglePlacesOptions): Places {
-  const { apiKey, recordsAt, maxWaitMs = visitorsPatienceMs, onFailure = () => {} } = options;
+  const { apiKey, serviceArea, recordsAt, maxWaitMs = visitorsPatienceMs, onFailure = () => {} } = options;
   const access: GoogleAccess = {
     apiKey,
     placesBaseUrl: withoutSlash(options.placesBaseUrl ?? 'https://places.googleapis.com'),
@@ -39,10 +43,9 @@ export function googlePlaces(options: GooglePlacesOptions): Places {
 
   const withSize = async (place: MappedPlace, signal: AbortSignal): Promise<FoundPlace> => {
     const unknown: PlaceRecords = { squareFootage: null, kind: null };
-    const { state } = business;
-    if (!recordsAt || place.address.state !== state) return { ...place, ...unknown };
+    if (!recordsAt || place.address.state !== STATE) return { ...place, ...unknown };
     try {
-      const found = await Promise.race([recordsAt({ ...place.address, state }), aborted(signal)]);
+      const found = await Promise.race([recordsAt({ ...place.address, state: STATE }), aborted(signal)]);
       const { squareFootage, kind } = (found?.ok && found.value) || unknown;
       return { ...place, squareFootage, kind };
     } catch {
@@ -56,11 +59,13 @@ export function googlePlaces(options: GooglePlacesOptions): Places {
     attribution: 'Google Maps',
     recordsAt: recordsAt ?? (async () => nothing(null)),
     suggest: async (input) =>
-      oneLine(input) === '' ? nothing([]) : calls.suggest((signal) => suggest(access, input, signal)),
+      oneLine(input) === ''
+        ? nothing([])
+        : calls.suggest((signal) => suggest(access, serviceArea(), input, signal)),
     find: async (placeId) => {
       if (!isPlaceId(placeId)) return nothing(null);
       return calls.find(async (signal) => {
-        const place = await readPlace(access, placeId, signal);
+        const place = await readPlace(access, serviceArea(), placeId, signal);
         if (!place.ok) return place;
         return { ok: true, value: place.value && (await withSize(place.value, signal)) };
       });

@@ -1,15 +1,17 @@
 // SMS port of the sandbox: keeps texts in the outbox instead of sending them.
 
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { business } from '../../../domain/business.ts';
 import { codeCount, codeFromNumber, codeLife, codeText } from '../../../domain/verification/code.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { storeMessage } from '../../db/stores/messages.ts';
 import { consumeSandboxCode, findSandboxCode, storeSandboxCode } from '../../db/stores/sandbox-codes.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Sms } from '../../ports/sms.ts';
 
-export function sandboxSms({ db, clock }: { db: Database; clock: Clock }): Sms {
+export type SandboxSmsDeps = { db: Database; clock: Clock; business: CurrentBusiness };
+
+export function sandboxSms({ db, clock, business }: SandboxSmsDeps): Sms {
   return {
     sendCode: async ({ e164, display }) => {
       const code = codeFromNumber(randomInt(codeCount));
@@ -18,11 +20,8 @@ export function sandboxSms({ db, clock }: { db: Database; clock: Clock }): Sms {
       await db.transaction().execute(async (tx) => {
         const expiresAt = new Date(now.getTime() + codeLife.ms);
         await storeSandboxCode(tx, e164, { salt, hash: hashOf(code, salt), expiresAt });
-        await storeMessage(
-          tx,
-          { kind: 'text', recipient: display, text: codeText(business.name, code) },
-          now,
-        );
+        const text = codeText(business.current().profile.name, code);
+        await storeMessage(tx, { kind: 'text', recipient: display, text }, now);
       });
       return { ok: true, code };
     },

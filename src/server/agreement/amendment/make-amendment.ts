@@ -5,9 +5,9 @@ import {
   amendmentSentences,
 } from '../../../domain/agreement/amendment.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
-import { business } from '../../../domain/business.ts';
 import { drawHeaderAndFooter } from '../header-footer.ts';
 import { drawLetterhead, drawTitle } from '../letterhead.ts';
+import type { Letterhead } from '../letterhead-facts.ts';
 import { closeSheet, openSheet } from '../sheet.ts';
 import { drawable } from '../signed/drawable-text.ts';
 import { drawFactHeading, drawFacts } from '../signed/fact-list.ts';
@@ -17,6 +17,7 @@ import { stamp } from '../signed/stamp.ts';
 
 export interface AmendmentRecord {
   readonly id: string;
+  readonly letterhead: Letterhead;
   readonly change: AmendedTime;
   /** In one line. */
   readonly address: string;
@@ -31,15 +32,15 @@ export interface AmendmentRecord {
 }
 
 export async function makeAmendment(record: AmendmentRecord): Promise<Buffer> {
-  const { change, agreement, previous, signerName, signedAt } = record;
+  const { letterhead, change, agreement, previous, signerName, signedAt } = record;
   const edition = `To agreement ${agreement.id}`;
   const sheet = openSheet({
     title: AMENDMENT_TITLE,
-    author: business.name,
+    author: letterhead.name,
     subject: edition,
     made: signedAt,
   });
-  drawLetterhead(sheet);
+  drawLetterhead(sheet, letterhead);
   drawTitle(sheet, { title: AMENDMENT_TITLE, edition, preamble: amendmentSentences(change).join(' ') });
   drawFactHeading(sheet, 'What changed');
   drawFacts(sheet, [
@@ -63,7 +64,7 @@ export async function makeAmendment(record: AmendmentRecord): Promise<Buffer> {
     ['SHA-256 of the agreement', agreement.sha256],
     ...(previous.id === agreement.id ? [] : [['SHA-256 of the amendment before', previous.sha256] as const]),
   ]);
-  reserveSeal(sheet);
-  drawHeaderAndFooter(sheet, AMENDMENT_TITLE);
+  reserveSeal(sheet, letterhead.name);
+  drawHeaderAndFooter(sheet, letterhead, AMENDMENT_TITLE);
   return closeSheet(sheet);
 }

@@ -14,13 +14,14 @@ export function drawInThread(worker: URL, onLost: (why: string) => void): Drawin
   const thread = openThread<DrawingWork>(worker, { maxMs, maxWaiting, onLost });
   let isPrepared = false;
   return {
-    prepare: () => {
+    prepare: (blank) => {
       if (isPrepared) return;
       isPrepared = true;
       // A lost thread is reported by openThread and replaced with the next task.
-      thread.ask('prepare', null).catch(() => {});
+      thread.ask('prepare', blank).catch(() => {});
     },
     picture: async (dataUrl) => orBusy(await thread.ask('picture', dataUrl)),
+    blank: async (blank) => orBusy(await thread.ask('blank', blank)),
     signed: async (record) => orBusy(await thread.ask('signed', record)),
     amendment: async (record) => orBusy(await thread.ask('amendment', record)),
     toSign: async (unsigned) => orBusy(await thread.ask('toSign', unsigned)),

@@ -18,8 +18,14 @@ const reasons: Readonly<Record<UnusablePem, string>> = {
 };
 
 /** Checked at startup, before anything is served that could not be signed. */
-export async function openSealing(file: string | undefined, db: Database, now: Date): Promise<OpenedSealing> {
-  if (file === undefined) return { ok: true, sealing: await sandboxSealing(db, now) };
+export async function openSealing(
+  file: string | undefined,
+  db: Database,
+  /** Its name is in a generated certificate. */
+  business: string,
+  now: Date,
+): Promise<OpenedSealing> {
+  if (file === undefined) return { ok: true, sealing: await sandboxSealing(db, business, now) };
   const text = await readText(file);
   if (!text.ok) return { ok: false, sentence: `SEALING_PEM_FILE ${file} cannot be read (${text.reason}).` };
   const read = readSealingIdentity(text.value, now);
@@ -29,8 +35,8 @@ export async function openSealing(file: string | undefined, db: Database, now: D
 }
 
 /** Generated once and stored, so that all processes use the same key across restarts. */
-async function sandboxSealing(db: Database, now: Date): Promise<SealingIdentity> {
-  const pem = await storeSecret(db, 'sealing', () => Buffer.from(makeSelfSignedPem(now)));
+async function sandboxSealing(db: Database, business: string, now: Date): Promise<SealingIdentity> {
+  const pem = await storeSecret(db, 'sealing', () => Buffer.from(makeSelfSignedPem(business, now)));
   const read = readSealingIdentity(pem.toString(), now);
   if (!read.ok) throw new Error(`The sandbox’s sealing key ${reasons[read.reason]}`);
   return read.value;

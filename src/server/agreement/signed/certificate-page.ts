@@ -1,7 +1,6 @@
 // Last page: who signed what, when and from where, and the evidence.
 import { createHash } from 'node:crypto';
 import { editionLine } from '../../../domain/agreement/agreement-text.ts';
-import { business } from '../../../domain/business.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import { agreementHash } from '../agreement-hash.ts';
 import type { Sheet } from '../sheet.ts';
@@ -35,7 +34,7 @@ export function drawCertificate(sheet: Sheet, record: SigningRecord): void {
     record.trail.map(({ at, what }): Fact => [stamp(at), drawable(what)]),
   );
   drawFactHeading(sheet, 'Seal');
-  drawFacts(sheet, [['About this file', SEAL_WORDS]]);
+  drawFacts(sheet, [['About this file', sealWords(record.letterhead.name)]]);
 }
 
 function phoneFacts({ verifiedPhone: { number, at, by } }: SigningRecord): readonly Fact[] {
@@ -48,7 +47,8 @@ function phoneFacts({ verifiedPhone: { number, at, by } }: SigningRecord): reado
       ];
 }
 
-const SEAL_WORDS = `${business.name} seals this file with a digital signature over all of it. A PDF reader that checks signatures shows whether anything was changed afterwards.`;
+const sealWords = (name: string): string =>
+  `${name} seals this file with a digital signature over all of it. A PDF reader that checks signatures shows whether anything was changed afterwards.`;
 
 function initialedWords({ agreement, initials }: SigningRecord): string {
   const times = agreement.sections.flatMap(({ id }) => initials[id]?.at.getTime() ?? []);

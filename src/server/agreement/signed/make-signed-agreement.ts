@@ -10,6 +10,7 @@ import type { SigningRecord } from './signing-record.ts';
 export function makeSignedAgreement(record: SigningRecord): Promise<Buffer> {
   return renderAgreement({
     agreement: record.agreement,
+    letterhead: record.letterhead,
     made: record.signedAt,
     drawAtHeading: sectionInitials(record),
     closing: (sheet) => {
@@ -17,7 +18,7 @@ export function makeSignedAgreement(record: SigningRecord): Promise<Buffer> {
       drawBooking(sheet, record, signatureHeight(record));
       drawSignature(sheet, record);
       drawCertificate(sheet, record);
-      reserveSeal(sheet);
+      reserveSeal(sheet, record.letterhead.name);
     },
   });
 }

@@ -1,6 +1,5 @@
 // The signature dictionary in a PDF. Its length is fixed, so that filling it in moves nothing. Everything is signed except the
 // hexadecimal digits of the signature itself.
-import { business } from '../../../domain/business.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** Bytes reserved for the signature with its certificates. */
@@ -15,7 +14,7 @@ type FormOwner = { _root: { data: { AcroForm: { data: FormData } } } };
 type FormData = { Fields: unknown[]; SigFlags?: number; NeedAppearances?: boolean };
 
 /** Buffers become PDF strings, strings PDF names. `findPlace` relies on the order of the keys. */
-export function reserveSeal({ doc }: Sheet): void {
+export function reserveSeal({ doc }: Sheet, sealer: string): void {
   const seal = doc.ref({
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
@@ -23,7 +22,7 @@ export function reserveSeal({ doc }: Sheet): void {
     ByteRange: [0, unfilled, unfilled, unfilled],
     Contents: Buffer.alloc(sealCapacity),
     M: unfilledTime,
-    Name: Buffer.from(business.name),
+    Name: Buffer.from(sealer),
     Reason: Buffer.from('Sealed copy of the signed agreement'),
   });
   seal.end(undefined);

@@ -2,11 +2,13 @@
 import type { Agreement } from '../../../domain/agreement/agreement.ts';
 import type { BookingDetail } from '../../../domain/agreement/booking-details.ts';
 import type { Relationship } from '../../../domain/contact/relationship.ts';
+import type { Letterhead } from '../letterhead-facts.ts';
 
 export interface SigningRecord {
   readonly id: string;
   /** The version that was signed. */
   readonly agreement: Agreement;
+  readonly letterhead: Letterhead;
   readonly booking: {
     /** Place, time, service and price. */
     readonly inspection: readonly BookingDetail[];

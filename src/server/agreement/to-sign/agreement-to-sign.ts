@@ -1,12 +1,22 @@
 // The unsigned agreement of a booking for a signature provider, with the positions of initials and signature.
 import type { Agreement } from '../../../domain/agreement/agreement.ts';
-import { disclosureWording, ESIGN_DISCLOSURE } from '../../../domain/agreement/esign-disclosure.ts';
+import type { Letterhead } from '../letterhead-facts.ts';
 import { renderAgreement } from '../render-agreement.ts';
 import { layout, makeRoom, type Sheet } from '../sheet.ts';
 import { type BookingRecord, drawBooking } from '../signed/booking-page.ts';
 import { drawFactHeading, drawFacts } from '../signed/fact-list.ts';
 import { drawConsent } from '../signed/signature-block.ts';
 import { drawInitialsPlace, drawSignaturePlace, drawTextPlace, type PlaceBox } from './place-boxes.ts';
+
+export type ToSign = {
+  readonly agreement: Agreement;
+  readonly letterhead: Letterhead;
+  readonly inspectorInitials: string;
+  /** Wording of the consent to sign electronically. */
+  readonly consent: string;
+  readonly booking: BookingRecord;
+  readonly made: Date;
+};
 
 export type AgreementToSign = {
   readonly pdf: Buffer;
@@ -19,20 +29,19 @@ const signatureRoom = 130;
 /** Height of the buyer's authorization, without and with fields for an unknown buyer. */
 const buyerRoom = { known: 50, asked: 185 } as const;
 
-export async function makeAgreementToSign(
-  agreement: Agreement,
-  booking: BookingRecord,
-  made: Date,
-): Promise<AgreementToSign> {
+export async function makeAgreementToSign(unsigned: ToSign): Promise<AgreementToSign> {
+  const { agreement, letterhead, inspectorInitials, consent, booking, made } = unsigned;
   const places: PlaceBox[] = [];
   const pdf = await renderAgreement({
     agreement,
+    letterhead,
     made,
     drawAtHeading: (sheet, section, top) => {
-      places.push(drawInitialsPlace(sheet, `Initials, section ${section.number}`, top));
+      const label = `Initials, section ${section.number}`;
+      places.push(drawInitialsPlace(sheet, label, inspectorInitials, top));
     },
     closing: (sheet) => {
-      drawConsent(sheet, disclosureWording(ESIGN_DISCLOSURE), null);
+      drawConsent(sheet, consent, null);
       const signsForBuyer = booking.client.relationship !== 'buyer';
       const room = signsForBuyer ? buyerRoom[booking.buyer ? 'known' : 'asked'] : 0;
       drawBooking(sheet, booking, room + signatureRoom);

@@ -1,5 +1,4 @@
 // Boxes to fill in: drawn on the page and listed for the provider.
-import { inspector } from '../../../domain/business.ts';
 import { colors, drawArtifact, drawTagged, faces, layout, makeRoom, type Sheet } from '../sheet.ts';
 
 /** In points from the upper left corner of the page; pages count from 1. */
@@ -19,13 +18,18 @@ const signatureBox = { width: 240, height: 80 } as const;
 const textBox = { width: 300, height: 20 } as const;
 
 /** At the right edge of a section's heading, next to the inspector's initials. */
-export function drawInitialsPlace(sheet: Sheet, label: string, headingTop: number): PlaceBox {
+export function drawInitialsPlace(
+  sheet: Sheet,
+  label: string,
+  inspectorInitials: string,
+  headingTop: number,
+): PlaceBox {
   const box = placeOf(sheet, 'initials', label, {
     ...initialsBox,
     left: layout.right - initialsBox.width,
     top: headingTop - 3,
   });
-  const text = `Inspector ${inspector.initials}  ·  Client`;
+  const text = `Inspector ${inspectorInitials}  ·  Client`;
   drawTagged(sheet, sheet.body, 'P', () => {
     sheet.doc.font(faces.strong, 8).fillColor(colors.green);
     sheet.doc.text(text, box.left - 6 - sheet.doc.widthOfString(text), headingTop + 3, {

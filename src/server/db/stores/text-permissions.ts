@@ -1,5 +1,5 @@
 // Consent to texts, and STOP opt-outs.
-import { textConsent } from '../../../domain/verification/text-consent.ts';
+import { TEXT_CONSENT_VERSION } from '../../../domain/verification/text-consent.ts';
 import type { Database } from '../client.ts';
 
 export type Consent = { phone: string; browser: Buffer; address: string; network: Buffer };
@@ -7,7 +7,7 @@ export type Consent = { phone: string; browser: Buffer; address: string; network
 export async function storeConsent(db: Database, consent: Consent, now: Date): Promise<void> {
   await db
     .insertInto('text_consents')
-    .values({ ...consent, version: textConsent.version, agreed_at: now })
+    .values({ ...consent, version: TEXT_CONSENT_VERSION, agreed_at: now })
     .execute();
 }
 

@@ -28,6 +28,8 @@ export type TrackedAppointment = {
   completedAt: Date | null;
   estimatedArrival: Date | null;
   service: string;
+  /** Whose service it names. */
+  businessVersion: number;
   firstName: string;
   address: Address;
   place: Position | null;
@@ -51,6 +53,7 @@ type Row = {
   zip: string;
   latitude: number | null;
   longitude: number | null;
+  business_version: number;
   at: Date | null;
   at_latitude: number | null;
   at_longitude: number | null;
@@ -67,7 +70,7 @@ export async function findTracked(
   const { rows } = await sql<Row>`/* find tracked appointments */
     select a.id, a.sample, a.status, a.inspector_status, a.starts_at, a.minutes, a.busy_until, a.completed_at,
       a.estimated_arrival, a.service, a.contact ->> 'firstName' as first_name,
-      p.street, p.city, p.zip, p.latitude, p.longitude,
+      p.street, p.city, p.zip, p.latitude, p.longitude, p.business_version,
       i.at, i.latitude as at_latitude, i.longitude as at_longitude
     from appointments a
     join properties p on p.id = a.property_id
@@ -90,6 +93,7 @@ function toTracked(row: Row): TrackedAppointment {
     completedAt: row.completed_at,
     estimatedArrival: row.estimated_arrival,
     service: row.service,
+    businessVersion: row.business_version,
     firstName: row.first_name ?? '',
     address: { street, city, state: STATE, zip },
     place: latitude === null || longitude === null ? null : { latitude, longitude },

@@ -1,39 +1,42 @@
 // Refusals about reserving a time, changing it, and waiting for one.
-import { business } from '../../../domain/business.ts';
 import { WINDOW_DAYS } from '../../../domain/scheduling/inspection-times.ts';
 import { MAX_WAITED_FOR_DAYS } from '../../../domain/scheduling/waiting-list.ts';
 import type { Refused } from './refused.ts';
-
-const { office } = business;
 
 export const bookingRefusals = {
   'invalid-contact': { status: 422, message: 'Please enter your email or a US phone number.' },
   'links-limit': {
     status: 429,
-    message: `We can’t send more links right now. Please check your spam folder, try again tomorrow, or call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `We can’t send more links right now. Please check your spam folder, try again tomorrow, or call us at ${phone}.`,
   },
   'incomplete-contact': { status: 422, message: 'Some of your contact details are missing.' },
   'invalid-time': { status: 422, message: 'Please choose one of the times offered for that day.' },
   'not-bookable': {
     status: 422,
-    message: `No inspection can start at that time. Please choose another one, or call ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `No inspection can start at that time. Please choose another one, or call ${phone}.`,
   },
   'time-taken': { status: 409, message: 'Failed to schedule your inspection. Please try again.' },
   'already-booked': {
     status: 409,
-    message: `This inspection is already set. To change it, open your booking with the link in our emails, or call ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `This inspection is already set. To change it, open your booking with the link in our emails, or call ${phone}.`,
   },
   'too-many-holds': {
     status: 409,
-    message: `This phone number already has several bookings that are not paid yet. Please pay for one or cancel it first, or call ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `This phone number already has several bookings that are not paid yet. Please pay for one or cancel it first, or call ${phone}.`,
   },
   'too-many-unpaid-nearby': {
     status: 429,
-    message: `Many bookings from your network are not paid yet. Please pay for one or cancel it first, try again tomorrow, or call ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `Many bookings from your network are not paid yet. Please pay for one or cancel it first, try again tomorrow, or call ${phone}.`,
   },
   'too-many-changes': {
     status: 429,
-    message: `You’ve changed the time many times today. Please try again tomorrow, or call ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `You’ve changed the time many times today. Please try again tomorrow, or call ${phone}.`,
   },
   'unknown-appointment': { status: 404, message: 'We can’t find that booking on this device.' },
   'not-cancelable': { status: 409, message: 'You can no longer cancel this inspection.' },
@@ -48,7 +51,8 @@ export const bookingRefusals = {
   'invalid-email': { status: 400, message: 'Please check this email address.' },
   'recipients-fixed': {
     status: 409,
-    message: `This inspection is over or canceled, so you can’t change who gets updates. Please call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `This inspection is over or canceled, so you can’t change who gets updates. Please call us at ${phone}.`,
   },
   'no-documents': { status: 409, message: 'There’s nothing to send yet.' },
   'documents-sent-often': {
@@ -71,6 +75,7 @@ export const bookingRefusals = {
   },
   'unknown-place': {
     status: 404,
-    message: `This waiting list link doesn’t work. Please open it again from our email, or call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `This waiting list link doesn’t work. Please open it again from our email, or call us at ${phone}.`,
   },
 } as const satisfies Record<string, Refused>;

@@ -1,14 +1,12 @@
 // Refusals about payments and payment links.
-import { business } from '../../../domain/business.ts';
 import type { Refused } from './refused.ts';
-
-const { office } = business;
 
 export const paymentRefusals = {
   'already-paid': { status: 409, message: 'This inspection is already paid. You have nothing left to pay.' },
   'not-payable': {
     status: 409,
-    message: `This time is no longer reserved, so there’s nothing to pay. Please book again, or call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `This time is no longer reserved, so there’s nothing to pay. Please book again, or call us at ${phone}.`,
   },
   'payment-processing': {
     status: 409,
@@ -16,7 +14,8 @@ export const paymentRefusals = {
   },
   'payment-disputed': {
     status: 409,
-    message: `Your bank is reviewing a payment for this booking, so please don’t pay again. Questions? Call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `Your bank is reviewing a payment for this booking, so please don’t pay again. Questions? Call us at ${phone}.`,
   },
   'credit-changed': { status: 409, message: 'This credit just changed. Please check again.' },
   'payment-under-way': {
@@ -35,7 +34,8 @@ export const paymentRefusals = {
   },
   'unlisted-amount': {
     status: 422,
-    message: `That’s not one of our prices. Please choose one from the price list, or call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `That’s not one of our prices. Please choose one from the price list, or call us at ${phone}.`,
   },
   'unknown-payment': { status: 404, message: 'There is no such payment.' },
   'payment-over': {

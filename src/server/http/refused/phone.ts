@@ -1,8 +1,5 @@
 // Refusals about verifying a phone.
-import { business } from '../../../domain/business.ts';
 import type { Refused } from './refused.ts';
-
-const { office } = business;
 
 export const phoneRefusals = {
   'missing-phone': { status: 422, message: 'Please enter your phone number for SMS verification.' },
@@ -12,11 +9,12 @@ export const phoneRefusals = {
   },
   'not-a-us-phone': {
     status: 422,
-    message: `Codes go to US numbers only. Please enter one, or call us at ${office.phone.display} to book.`,
+    message: ({ phone }) => `Codes go to US numbers only. Please enter one, or call us at ${phone} to book.`,
   },
   'refused-phone': {
     status: 422,
-    message: `That number can’t get our texts. Please enter a mobile number, or call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `That number can’t get our texts. Please enter a mobile number, or call us at ${phone}.`,
   },
   'phone-limit': {
     status: 429,
@@ -24,19 +22,22 @@ export const phoneRefusals = {
   },
   'network-limit': {
     status: 429,
-    message: `Your connection has asked for many codes. Please try again in an hour, or call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `Your connection has asked for many codes. Please try again in an hour, or call us at ${phone}.`,
   },
   'network-daily-limit': {
     status: 429,
-    message: `Your connection has asked for many codes today. Please try again tomorrow, or call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `Your connection has asked for many codes today. Please try again tomorrow, or call us at ${phone}.`,
   },
   'daily-limit': {
     status: 429,
-    message: `We can’t send any more codes today. Please call us at ${office.phone.display} to book.`,
+    message: ({ phone }) => `We can’t send any more codes today. Please call us at ${phone} to book.`,
   },
   'sms-unavailable': {
     status: 503,
-    message: `We can’t send or check texts right now. Please try again in a minute, or call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `We can’t send or check texts right now. Please try again in a minute, or call us at ${phone}.`,
   },
   'incomplete-code': { status: 422, message: 'Please enter the complete 6-digit verification code.' },
   'wrong-code': { status: 422, message: 'Invalid verification code. Please try again.' },

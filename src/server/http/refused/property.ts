@@ -1,12 +1,8 @@
 // Refusals about what is booked, for which house and at which price.
-import { business, credentials } from '../../../domain/business.ts';
-import { CUSTOM_PRICING } from '../../../domain/property/problem-text.ts';
 import type { Refused } from './refused.ts';
 
-const { office } = business;
-
 export const propertyRefusals = {
-  'custom-pricing': { status: 422, message: CUSTOM_PRICING },
+  'custom-pricing': { status: 422, message: ({ customPricing }) => customPricing },
   'invalid-property': {
     status: 422,
     message: 'Some of the information about the property needs another look.',
@@ -17,11 +13,13 @@ export const propertyRefusals = {
   },
   'not-a-full-match': {
     status: 422,
-    message: `The challenge price needs an inspector who holds all ${credentials.length} credentials.`,
+    message: ({ credentials }) =>
+      `The challenge price needs an inspector who holds all ${credentials} credentials.`,
   },
   'claim-rejected': {
     status: 409,
-    message: `We couldn’t confirm a claim for this property, so the standard fee applies. Questions? Call ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `We couldn’t confirm a claim for this property, so the standard fee applies. Questions? Call ${phone}.`,
   },
   'unknown-property': {
     status: 404,

@@ -1,19 +1,18 @@
 // Refusals about agreements.
 
 import { INCOMPLETE_CONTRACT_HINT } from '../../../domain/agreement/contract-completeness.ts';
-import { business } from '../../../domain/business.ts';
 import type { Refused } from './refused.ts';
-
-const { office } = business;
 
 export const signingRefusals = {
   'unknown-link': {
     status: 404,
-    message: `This signing link doesn’t work. Please open it again from our email, or call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `This signing link doesn’t work. Please open it again from our email, or call us at ${phone}.`,
   },
   'expired-link': {
     status: 410,
-    message: `This signing link has expired. Please ask us to email you a new one, or call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `This signing link has expired. Please ask us to email you a new one, or call us at ${phone}.`,
   },
   'agreement-changed': {
     status: 409,
@@ -30,11 +29,13 @@ export const signingRefusals = {
   },
   'sealing-ended': {
     status: 503,
-    message: `We can’t take signatures right now. Nothing you entered is lost; please try again later, or call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `We can’t take signatures right now. Nothing you entered is lost; please try again later, or call us at ${phone}.`,
   },
   'booking-ended': {
     status: 409,
-    message: `This time is no longer reserved, or the inspection has started. Nothing was signed. Please call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `This time is no longer reserved, or the inspection has started. Nothing was signed. Please call us at ${phone}.`,
   },
   'unprintable-text': {
     status: 422,
@@ -54,11 +55,13 @@ export const signingRefusals = {
   'invalid-signer': { status: 422, message: 'Please check the signer’s email address.' },
   'too-many-signature-requests': {
     status: 429,
-    message: `This agreement was sent for signature five times today. Please try again tomorrow, or call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `This agreement was sent for signature five times today. Please try again tomorrow, or call us at ${phone}.`,
   },
   'too-many-signers-asked': {
     status: 429,
-    message: `You’ve sent ten agreements for signature today. Please try again tomorrow, or call us at ${office.phone.display}.`,
+    message: ({ phone }) =>
+      `You’ve sent ten agreements for signature today. Please try again tomorrow, or call us at ${phone}.`,
   },
   'esign-unavailable': {
     status: 503,

@@ -11,6 +11,7 @@ import {
 import { passwordProblemText } from '../../../domain/identity/new-password.ts';
 import { mayUse, type Role } from '../../../domain/identity/roles.ts';
 import { networksOf } from '../../../domain/network.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { changePassword } from '../../use-cases/identity/change-password.ts';
@@ -28,6 +29,7 @@ import { refuseAttempt } from './refuse-attempt.ts';
 export type AuthDeps = {
   db: Database;
   clock: Clock;
+  business: CurrentBusiness;
   sessions: SessionCookie;
   settings: { mode: 'sandbox' | 'live'; publicUrl: string; secondFactorKey: Buffer | undefined };
 };

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { readCalendarFeed } from '../../../api/calendar-feed.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { readFeed } from '../../use-cases/calendar/read-feed.ts';
 import { etagMatches, etagOf } from '../etag.ts';
 import { register } from '../register.ts';
 
-type Deps = { db: Database; clock: Clock; settings: { publicUrl: string } };
+type Deps = { db: Database; clock: Clock; business: CurrentBusiness; settings: { publicUrl: string } };
 
 export function calendarFeedRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, readCalendarFeed, async ({ params, request, reply }) => {

@@ -9,7 +9,7 @@ import type { AdminDeps } from './admin-deps.ts';
 
 export function claimAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   register(app, listEndpoint, ({ query }) =>
-    listClaims(deps.db, { state: query.state, samples: deps.settings.mode === 'sandbox' }),
+    listClaims(deps, { state: query.state, samples: deps.settings.mode === 'sandbox' }),
   );
 
   register(app, decideEndpoint, async ({ params, body, request, reply }) => {

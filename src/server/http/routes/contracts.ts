@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendForSignature as endpoint } from '../../../api/contract.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ESign } from '../../ports/esign.ts';
@@ -9,7 +10,14 @@ import type { BrowserCookie } from '../browser.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
-type Deps = { db: Database; clock: Clock; esign: ESign; drawing: Drawing; browsers: BrowserCookie };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  business: CurrentBusiness;
+  esign: ESign;
+  drawing: Drawing;
+  browsers: BrowserCookie;
+};
 
 export function contractRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, endpoint, async ({ body, request, reply }) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { submitCredentialClaim as endpoint } from '../../../api/credential-claim.ts';
-import { promises } from '../../../domain/business.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { submitClaim } from '../../use-cases/challenge/submit-claim.ts';
@@ -10,7 +10,7 @@ import { register } from '../register.ts';
 
 export function credentialClaimRoutes(
   app: FastifyInstance,
-  deps: { db: Database; clock: Clock; browsers: BrowserCookie },
+  deps: { db: Database; clock: Clock; business: CurrentBusiness; browsers: BrowserCookie },
 ): void {
   register(app, endpoint, async ({ body, request, reply }) => {
     const result = await submitClaim(deps, body, () => deps.browsers.recognize(request, reply));
@@ -23,7 +23,7 @@ export function credentialClaimRoutes(
       message:
         result.status === 'approved'
           ? 'Your claim is verified already.'
-          : `We have your claim and will verify it ${promises.claimVerification}.`,
+          : `We have your claim and will verify it ${deps.business.current().profile.promises.claimVerification}.`,
     };
   });
 }

@@ -35,7 +35,7 @@ type Deps = PaymentDeps & {
 const deskTables = ['appointments', 'agreements', 'deliveries', 'credential_claims'];
 
 export function deskRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, changes } = deps;
+  const { changes } = deps;
 
   register(app, listEndpoint, async ({ query, request, reply }) => {
     const page = await listAppointments(deps, query);
@@ -65,7 +65,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     // Holding and releasing are announced to people and calendars; the other actions add their own deliveries.
     if (changed.action === 'keep' || changed.action === 'release') deps.wake();
     if (changed.action === 'cancel') await finishCancellation(deps, params.id, changed.refundIds ?? []);
-    return describeAppointment(db, params.id);
+    return describeAppointment(deps, params.id);
   });
 
   register(app, reminderEndpoint, async ({ params, body, request, reply }) => {
@@ -73,21 +73,21 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     const reminded = await sendReminder(deps, { id: params.id, channel, actor: userOf(request).id });
     if (!reminded.ok) return refuseInWords(reminded, request, reply);
     changes.notifyLocally('deliveries');
-    return describeAppointment(db, params.id);
+    return describeAppointment(deps, params.id);
   });
 
   register(app, signingLinkEndpoint, async ({ params, request, reply }) => {
     const sent = await sendSigningLink(deps, { id: params.id, actor: userOf(request).id });
     if (!sent.ok) return refuseInWords(sent, request, reply);
     changes.notifyLocally('deliveries');
-    return describeAppointment(db, params.id);
+    return describeAppointment(deps, params.id);
   });
 
   register(app, paymentLinkEndpoint, async ({ params, request, reply }) => {
     const sent = await sendPaymentLink(deps, { id: params.id, actor: userOf(request).id });
     if (!sent.ok) return refuseInWords(sent, request, reply);
     changes.notifyLocally('deliveries');
-    return describeAppointment(db, params.id);
+    return describeAppointment(deps, params.id);
   });
 
   register(app, correctEmail, async ({ params, body, request, reply }) => {
@@ -97,7 +97,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
       return refuse(request, reply, reason, reason === 'invalid-email' ? changed.fields : undefined);
     }
     changes.notifyLocally('deliveries');
-    return describeAppointment(db, params.id);
+    return describeAppointment(deps, params.id);
   });
 
   const stream = changeStream(app, changes, deskTables, {

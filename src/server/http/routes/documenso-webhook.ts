@@ -1,6 +1,7 @@
 // Webhook of Documenso. Requests without the secret are rejected before the body is read.
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Changes, Wake } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -10,7 +11,15 @@ import { failure } from '../failures.ts';
 
 const path = '/api/webhooks/documenso';
 
-type Deps = { db: Database; clock: Clock; log: Logger; esign: ESign; changes: Changes; wake: Wake };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  business: CurrentBusiness;
+  log: Logger;
+  esign: ESign;
+  changes: Changes;
+  wake: Wake;
+};
 
 export function documensoWebhookRoutes(app: FastifyInstance, deps: Deps): void {
   const { external } = deps.esign;

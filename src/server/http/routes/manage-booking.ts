@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '../../../api/manage-booking.ts';
-import { business } from '../../../domain/business.ts';
+import { phoneText } from '../../../domain/business/wording.ts';
 import type { Changes } from '../../db/changes.ts';
 import { changePayerEmail } from '../../use-cases/manage/change-payer-email.ts';
 import { changeRecipients } from '../../use-cases/manage/change-recipients.ts';
@@ -23,14 +23,18 @@ type Deps = PaymentDeps & {
   settings: { bookingChangesPerDay: number };
 };
 
-const CHANGED_OFTEN = `You’ve changed this booking many times today. Please try again tomorrow, or call ${business.office.phone.display}.`;
+const changedOften = (phone: string): string =>
+  `You’ve changed this booking many times today. Please try again tomorrow, or call ${phone}.`;
 
-const NOT_YOUR_EMAIL = `This email belongs to the person who ordered. To change it, please call ${business.office.phone.display}.`;
-const NOT_CONFIRMED = `This link no longer works. Please use the newest one we sent, or call ${business.office.phone.display}.`;
+const notYourEmail = (phone: string): string =>
+  `This email belongs to the person who ordered. To change it, please call ${phone}.`;
+const notConfirmed = (phone: string): string =>
+  `This link no longer works. Please use the newest one we sent, or call ${phone}.`;
 
 export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   const find = findManagedFor(deps);
+  const phone = () => phoneText(deps.business.current().profile.office.phone);
   // Refreshes this process at once, so that the caller sees the change.
   const announceChange = () => {
     deps.changes.notifyLocally('appointments');
@@ -77,7 +81,7 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
     const result = await changeRecipients(deps, found.appointment.id, recipients);
     if (result.ok) return describeManaged(deps, found.appointment, found.by);
     const fields = 'fields' in result ? result.fields : undefined;
-    const often = result.reason === 'too-many-changes' ? { message: CHANGED_OFTEN } : undefined;
+    const often = result.reason === 'too-many-changes' ? { message: changedOften(phone()) } : undefined;
     return refuse(request, reply, result.reason, fields, often);
   });
 
@@ -85,14 +89,14 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
     const found = await find(body, request, reply);
     if (!found.ok) return refuseManaged(request, reply, found);
     if (found.by.kind === 'link' && found.by.party.role !== 'payer') {
-      return refuse(request, reply, 'recipients-fixed', undefined, { message: NOT_YOUR_EMAIL });
+      return refuse(request, reply, 'recipients-fixed', undefined, { message: notYourEmail(phone()) });
     }
     const result = await changePayerEmail(deps, found.appointment.id, body.email, {
       actor: null,
       maxPerDay: deps.settings.bookingChangesPerDay,
     });
     if (!result.ok) {
-      const often = result.reason === 'too-many-changes' ? { message: CHANGED_OFTEN } : undefined;
+      const often = result.reason === 'too-many-changes' ? { message: changedOften(phone()) } : undefined;
       return refuse(request, reply, result.reason, 'fields' in result ? result.fields : undefined, often);
     }
     deps.wake();
@@ -104,7 +108,8 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, api.confirmPayerEmail, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const result = await confirmPayerEmail(deps, body.token);
-    if (!result.ok) return refuse(request, reply, result.reason, undefined, { message: NOT_CONFIRMED });
+    if (!result.ok)
+      return refuse(request, reply, result.reason, undefined, { message: notConfirmed(phone()) });
     return describeManaged(deps, result.appointment, { kind: 'link', party: result.party });
   });
 

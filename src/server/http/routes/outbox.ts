@@ -7,6 +7,7 @@ import {
   readMessageCalendar,
   readMessageHtml,
 } from '../../use-cases/outbox/read-message.ts';
+import { asciiName } from '../ascii-name.ts';
 import { failure } from '../failures.ts';
 import { register } from '../register.ts';
 
@@ -20,7 +21,6 @@ const mailHeaders = {
 const noStore = { 'cache-control': 'no-store' };
 
 /** A file name that needs no escaping in a header. */
-const asciiName = (name: string): string => name.replace(/[^\w .-]/g, '_');
 
 /** Sandbox only: these routes do not exist in live mode. */
 export function outboxRoutes(app: FastifyInstance, deps: { db: Database }): void {

@@ -44,7 +44,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       const party = await payingParty(db, appointment.id, holder);
       return { ok: true as const, payer: { appointmentId: appointment.id, partyId: party?.id ?? null } };
     }
-    const listed = await parseListedAmount(db, amount);
+    const listed = await parseListedAmount(db, deps.business.current().profile.prices, amount);
     return listed === null
       ? { ok: false as const, reason: 'unlisted-amount' as const }
       : { ok: true as const, payer: { browser: browsers.recognize(request, reply), amount: listed } };

@@ -3,6 +3,7 @@ import {
   storeManualProperty as manualEndpoint,
   validateProperty as validateEndpoint,
 } from '../../../api/property.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Wake } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -13,7 +14,14 @@ import type { BrowserCookie } from '../browser.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
-type Deps = { db: Database; clock: Clock; places: Places; browsers: BrowserCookie; wake: Wake };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  business: CurrentBusiness;
+  places: Places;
+  browsers: BrowserCookie;
+  wake: Wake;
+};
 
 export function propertyRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, validateEndpoint, async ({ body, request, reply }) => {

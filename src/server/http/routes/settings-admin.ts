@@ -11,10 +11,14 @@ import { register } from '../register.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
 export function settingsAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
-  register(app, readEndpoint, () => readSettings(deps.db, deps.settings));
+  const defaults = () => ({
+    holdHours: deps.settings.holdHours,
+    noticeEmails: deps.business.current().profile.policies.noticeEmails,
+  });
+  register(app, readEndpoint, () => readSettings(deps.db, defaults()));
 
   register(app, changeEndpoint, async ({ body, request, reply }) => {
-    const result = await changeSettings(deps, body, userOf(request).id);
+    const result = await changeSettings({ ...deps, defaults: defaults() }, body, userOf(request).id);
     if (!result.ok)
       return refuse(request, reply, result.reason, 'fields' in result ? result.fields : undefined);
     return result.settings;

@@ -7,6 +7,7 @@ import {
 import type { TextRegion } from '../../../domain/contact/area-codes.ts';
 import { maskPhone } from '../../../domain/contact/phone.ts';
 import { networksOf } from '../../../domain/network.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Sms } from '../../ports/sms.ts';
@@ -20,6 +21,7 @@ import { register } from '../register.ts';
 type Deps = {
   db: Database;
   clock: Clock;
+  business: CurrentBusiness;
   sms: Sms;
   browsers: BrowserCookie;
   settings: { mode: 'sandbox' | 'live'; verificationsPerDay: number; textRegions: readonly TextRegion[] };

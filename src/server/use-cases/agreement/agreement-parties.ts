@@ -1,12 +1,20 @@
 // Booking and people as every copy of an agreement names them.
-import { inspectionDetails, recipientDetails } from '../../../domain/agreement/booking-details.ts';
+import {
+  inspectionDetails,
+  type Offer,
+  recipientDetails,
+} from '../../../domain/agreement/booking-details.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { SigningRecord } from '../../agreement/signed/signing-record.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 
 /** The signer decides where the report goes. */
-export const agreementBooking = (appointment: Appointment, form: ContractForm): SigningRecord['booking'] => ({
-  inspection: inspectionDetails(appointment),
+export const agreementBooking = (
+  offer: Offer,
+  appointment: Appointment,
+  form: ContractForm,
+): SigningRecord['booking'] => ({
+  inspection: inspectionDetails(offer, appointment),
   recipients: recipientDetails({ ...appointment.contact, reportEmail: form.reportEmail }),
 });
 

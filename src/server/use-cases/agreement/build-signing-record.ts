@@ -1,10 +1,12 @@
 // Builds the record a signed copy prints, from booking, form and request.
-import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
-import { disclosureWording, ESIGN_DISCLOSURE } from '../../../domain/agreement/esign-disclosure.ts';
+import { disclosureWording, esignDisclosure } from '../../../domain/agreement/esign-disclosure.ts';
 import { instantOf, type SigningAges } from '../../../domain/agreement/signing-times.ts';
-import { inspector } from '../../../domain/business.ts';
+import type { BusinessProfile } from '../../../domain/business/profile.ts';
+import { initialsOf, leadInspector } from '../../../domain/business/wording.ts';
 import { readable } from '../../../domain/readable-text.ts';
+import { agreementOfVersion } from '../../agreement/agreement-of-version.ts';
+import { letterheadOf } from '../../agreement/letterhead-facts.ts';
 import type { Signature, SigningRecord } from '../../agreement/signed/signing-record.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { agreementBooking, agreementClient, agreementOtherParties } from './agreement-parties.ts';
@@ -15,6 +17,8 @@ export type Origin = { networkAddress: string; userAgent: string };
 
 export type SigningFacts = {
   id: string;
+  /** `booked`: the one the booking was made with. */
+  business: { booked: BusinessProfile; current: BusinessProfile };
   appointment: Appointment;
   form: ContractForm;
   signature: Signature;
@@ -30,16 +34,20 @@ export type SigningFacts = {
 const maxUserAgentLength = 200;
 
 export function buildSigningRecord(facts: SigningFacts): SigningRecord {
-  const { appointment, form, signedAt, ages, trail, origin } = facts;
+  const { business, appointment, form, signedAt, ages, trail, origin } = facts;
   // Without a first view, only the signing time bounds the other times.
   const opened = trail.opened ?? signedAt;
   const at = (ageMs: number | undefined) => instantOf(ageMs, opened, signedAt);
-  const consent = { wording: disclosureWording(ESIGN_DISCLOSURE), at: at(ages?.consentMs) };
+  const consent = {
+    wording: disclosureWording(esignDisclosure(business.current.office)),
+    at: at(ages?.consentMs),
+  };
   const initialsMs = new Map(Object.entries(ages?.initialsMs ?? {}));
   return {
     id: facts.id,
-    agreement: AGREEMENT,
-    booking: agreementBooking(appointment, form),
+    agreement: agreementOfVersion(business.booked).agreement,
+    letterhead: letterheadOf(business.current),
+    booking: agreementBooking(business.booked, appointment, form),
     client: agreementClient(form),
     buyer:
       form.relationshipToBuyer === 'buyer'
@@ -50,7 +58,7 @@ export function buildSigningRecord(facts: SigningFacts): SigningRecord {
     initials: Object.fromEntries(
       Object.entries(form.initials).map(([id, letters]) => [id, { letters, at: at(initialsMs.get(id)) }]),
     ),
-    inspectorInitials: inspector.initials,
+    inspectorInitials: initialsOf(leadInspector(business.current)),
     signature: facts.signature,
     signerName: form.payerName,
     signedAt,

@@ -1,12 +1,14 @@
 // Signs the reservation the contract is for, or reserves and signs in one step. Payment and status in the request are
 // ignored; a total in the request is only compared with ours.
 import type { ContractForm, ContractSignature } from '../../../domain/agreement/contract-form.ts';
-import { business } from '../../../domain/business.ts';
+import { phoneText } from '../../../domain/business/wording.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { isSameEmail } from '../../../domain/contact/email.ts';
 import { readable } from '../../../domain/readable-text.ts';
+import { type AgreementOfVersion, agreementFor } from '../../agreement/agreement-of-version.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import { hasExpired, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { agreementInForce } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
@@ -32,6 +34,7 @@ import { termsOf } from './terms-of.ts';
 type Deps = {
   db: Database;
   clock: Clock;
+  business: CurrentBusiness;
   drawing: Drawing;
   sealing: SealingIdentity;
   settings: BookingLimits;
@@ -66,7 +69,7 @@ export async function createAppointment(
   if (signed) return signed;
   const seen = readSeenPrice(input, found);
   const { termsHash } = contractData;
-  const problem = await signingRefusal(db, found, { browser: from.browser, termsHash, seen, now });
+  const problem = await signingRefusal(deps, found, { browser: from.browser, termsHash, seen, now });
   if (problem) return problem;
   if (hasExpired(deps.sealing, now)) return { ok: false, reason: 'sealing-ended' };
 
@@ -85,7 +88,10 @@ export async function createAppointment(
   // A concurrent request of this browser may have made the reservation.
   const differs = priceDifference(seen, reserved.appointment);
   if (differs) return differs;
-  if (termsHash !== undefined && !isFor(reserved.appointment, termsHash)) {
+  if (
+    termsHash !== undefined &&
+    !isFor(await agreementFor(deps.business, reserved.appointment.property), reserved.appointment, termsHash)
+  ) {
     return { ok: false, reason: 'agreement-changed' };
   }
   return signAgreement(
@@ -112,7 +118,7 @@ async function alreadySigned(db: Database, found: Found): Promise<CreateResult |
 }
 
 async function signingRefusal(
-  db: Database,
+  { db, business }: Pick<Deps, 'db' | 'business'>,
   found: Found,
   {
     browser,
@@ -139,10 +145,11 @@ async function signingRefusal(
   if (differs) return differs;
   if (termsHash === undefined) return termsNotNamed;
   const sameTime = start === undefined || start.getTime() === appointment.startsAt.getTime();
-  if (!sameTime || !isFor(appointment, termsHash)) return { ok: false, reason: 'agreement-changed' };
+  if (!sameTime || !isFor(await agreementFor(business, appointment.property), appointment, termsHash))
+    return { ok: false, reason: 'agreement-changed' };
   // Reloading would show the same terms; only the office can fix a rejected claim.
   if (!(await isClaimStillValid(db, appointment))) {
-    return { ok: false, reason: 'agreement-changed', words: claimWords };
+    return { ok: false, reason: 'agreement-changed', words: claimWords(business) };
   }
 }
 
@@ -158,7 +165,8 @@ const termsNotNamed: Refused = {
     },
   ],
 };
-const claimWords = `We need to check the price match of this booking before you can sign. Please call us at ${business.office.phone.display}.`;
+const claimWords = (business: CurrentBusiness): string =>
+  `We need to check the price match of this booking before you can sign. Please call us at ${phoneText(business.current().profile.office.phone)}.`;
 
 /**
  * A signing link cannot change the payer's mailbox, so it cannot sign for another one. The booking browser can, but not
@@ -179,8 +187,8 @@ async function mailboxProblem(
 }
 
 /** Whether the terms shown are the terms that would be signed. */
-const isFor = (appointment: Appointment, termsHash: string): boolean =>
-  termsHash === termsOf(appointment).termsHash.toString('hex');
+const isFor = (text: AgreementOfVersion, appointment: Appointment, termsHash: string): boolean =>
+  termsHash === termsOf(text, appointment).termsHash.toString('hex');
 
 function typed(signature: ContractSignature | null) {
   if (signature?.kind !== 'typed') throw new Error('A complete contract has no signature');

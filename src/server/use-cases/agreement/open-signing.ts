@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import type { openSigning as endpoint, Signing } from '../../../api/agreement.ts';
-import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import { amendmentSentences } from '../../../domain/agreement/amendment.ts';
 import { inspectionDetails, recipientDetails } from '../../../domain/agreement/booking-details.ts';
 import { prefilledContract, prefilledForSigner } from '../../../domain/agreement/contract-form.ts';
 import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/format-date-time.ts';
+import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
+import { agreementOfVersion } from '../../agreement/agreement-of-version.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import { isErased, latestAgreement, type StoredAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { isClaimPending } from '../../db/stores/credential-claims.ts';
@@ -16,11 +18,12 @@ import { isVerified } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { refundTermsOf } from '../cancel/refund-terms-of.ts';
 import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
+import { describeAgreement } from './describe-agreement.ts';
 import { findToSign, type Holder, isCancelledOrReleased, isClosedToSigning } from './find-to-sign.ts';
 import { findOpenAmendment, type OpenAmendment } from './open-amendment.ts';
 import { serviceText } from './service-text.ts';
 import { recordOpened } from './signing-trail.ts';
-import { termsOf } from './terms-of.ts';
+import { bookingTerms, termsOf } from './terms-of.ts';
 
 export type OpenResult =
   | { ok: true; signing: Signing }
@@ -28,7 +31,7 @@ export type OpenResult =
 
 /** Describes what there is to sign, and audits the first view. */
 export async function openSigning(
-  { clock, ...deps }: LinkDeps & { clock: Clock },
+  { clock, business, ...deps }: LinkDeps & { clock: Clock; business: CurrentBusiness },
   input: z.output<typeof endpoint.request.body>,
   browser: Buffer | undefined,
 ): Promise<OpenResult> {
@@ -47,7 +50,8 @@ export async function openSigning(
     (state === 'to-sign' || state === 'to-amend') &&
     holder.kind === 'browser' &&
     !(browser && (await isVerified(db, browser, appointment.phone, now)));
-  const described = await describe(deps, appointment, latest, now);
+  const { profile } = await business.version(appointment.property.businessVersion);
+  const described = await describe(deps, profile, appointment, latest, now);
   // Contact details are shown only to a verified person who has something to sign.
   const showsContact = state === 'to-sign' && !needsPhone;
   const signing = {
@@ -86,30 +90,32 @@ function prefilledFor(
   // An earlier edition may name a mailbox that was corrected later.
   const prefilled = latest?.form
     ? { ...latest.form, payerEmail: contact.payerEmail }
-    : prefilledContract(contact, termsOf(appointment).terms.address);
+    : prefilledContract(contact, bookingTerms(appointment).address);
   return holder.kind === 'signer' ? prefilledForSigner(holder.form ?? prefilled, holder) : prefilled;
 }
 
 async function describe(
   deps: LinkDeps,
+  profile: BusinessProfile,
   appointment: Appointment,
   latest: StoredAgreement | undefined,
   now: Date,
 ): Promise<Omit<Signing, 'state' | 'needsPhone' | 'prefilled' | 'emailFixed' | 'signed' | 'amendment'>> {
   const { id, startsAt, status, heldUntil, claimId, total, paid } = appointment;
-  const { terms, termsHash, textHash } = termsOf(appointment);
+  const text = agreementOfVersion(profile);
+  const { terms, termsHash, textHash } = termsOf(text, appointment);
   return {
     appointmentId: id,
     edition: editionToSign(latest),
     outdatedBy: latest?.superseded ? latest.outdated_by : [],
     totalBefore: latest?.superseded ? toDollarNumber(cents(latest.terms.totalCents)) : null,
-    agreement: { version: AGREEMENT.version, textHash },
+    agreement: { ...describeAgreement(text.agreement), textHash },
     termsHash: termsHash.toString('hex'),
     address: terms.address,
     scheduledAt: terms.startsAt,
     formattedDateTime: formatDateTime(startsAt),
-    service: serviceText(appointment),
-    details: [...inspectionDetails(appointment)],
+    service: serviceText(profile, appointment),
+    details: [...inspectionDetails(profile, appointment)],
     total: toDollarNumber(total),
     dueCents: due({ total, paid, credit: await creditUsedBy(deps.db, id) }),
     refundTerms: await refundTermsOf(deps.db, appointment, now),

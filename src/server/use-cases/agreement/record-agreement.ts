@@ -1,10 +1,10 @@
 // Final steps of every signature, ours or a provider's, in one transaction.
 import { createHash } from 'node:crypto';
-import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
 import type { SigningProvider } from '../../../domain/providers.ts';
+import type { AgreementOfVersion } from '../../agreement/agreement-of-version.ts';
 import type { Database } from '../../db/client.ts';
 import { insertAgreement, latestAgreement, markSigned } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
@@ -38,12 +38,14 @@ export type GivenSignature = {
 /** Runs inside a transaction that locked the appointment and found no agreement in force. */
 export async function recordAgreement(
   tx: Database,
+  /** The one of the booking's version, which was signed. */
+  text: AgreementOfVersion,
   appointment: Appointment,
   { contact, specialInstructions, signedAt, requestId, ...given }: GivenSignature,
   now: Date,
 ): Promise<void> {
-  const { terms, termsHash, textHash } = termsOf(appointment);
-  const { version } = AGREEMENT;
+  const { terms, termsHash, textHash } = termsOf(text, appointment);
+  const { version } = text.agreement;
   const before = await latestAgreement(tx, appointment.id);
   const edition = editionToSign(before);
   const fileSha256 = createHash('sha256').update(given.pdf).digest();

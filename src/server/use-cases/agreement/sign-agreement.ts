@@ -5,10 +5,12 @@ import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { SigningAges } from '../../../domain/agreement/signing-times.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { isSameEmail } from '../../../domain/contact/email.ts';
+import { type AgreementOfVersion, agreementOfVersion } from '../../agreement/agreement-of-version.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import { sealPdf } from '../../agreement/signed/seal-pdf.ts';
 import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Signature } from '../../agreement/signed/signing-record.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { agreementInForce, latestAgreement } from '../../db/stores/agreements.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
@@ -21,7 +23,7 @@ import { type Holder, isCancelledOrReleased, isClosedToSigning } from './find-to
 import { editionToSign } from './open-signing.ts';
 import { recordAgreement } from './record-agreement.ts';
 import { readSigningTrail } from './signing-trail.ts';
-import { termsOf } from './terms-of.ts';
+import { bookingTerms, termsOf } from './terms-of.ts';
 
 export type Contract = {
   form: ContractForm;
@@ -37,8 +39,10 @@ export type SignResult =
   | Signed
   | { ok: false; reason: 'agreement-changed' | 'booking-ended' | 'signing-busy' | 'unknown-link' };
 
+type Deps = { db: Database; business: CurrentBusiness; drawing: Drawing; sealing: SealingIdentity };
+
 export async function signAgreement(
-  { db, drawing, sealing }: { db: Database; drawing: Drawing; sealing: SealingIdentity },
+  { db, business, drawing, sealing }: Deps,
   appointment: Appointment,
   contract: Contract,
   now: Date,
@@ -46,9 +50,12 @@ export async function signAgreement(
   const { id } = appointment;
   const agreementId = randomUUID();
   const trail = await readSigningTrail(db, id, editionToSign(await latestAgreement(db, id)));
+  const { profile: booked } = await business.version(appointment.property.businessVersion);
+  const text = agreementOfVersion(booked);
   const record = buildSigningRecord({
     ...contract,
     id: agreementId,
+    business: { booked, current: business.current().profile },
     appointment,
     phoneVerifiedAt: await phoneVerifiedAt(db, id),
     trail,
@@ -67,7 +74,7 @@ export async function signAgreement(
     if (signed) return { ok: true, id, agreementId: signed.id, signedAt: signed.signedAt };
     if (isClosedToSigning(current, now)) return { ok: false, reason: 'booking-ended' };
     if (await isVoid(tx, contract.holder)) return { ok: false, reason: 'unknown-link' };
-    if (!isAsSigned(current, appointment) || !(await isClaimStillValid(tx, current))) {
+    if (!isAsSigned(text, current, appointment) || !(await isClaimStillValid(tx, current))) {
       return { ok: false, reason: 'agreement-changed' };
     }
     const { form, specialInstructions, holder } = contract;
@@ -75,6 +82,7 @@ export async function signAgreement(
     const contact = holder.kind === 'browser' ? correctedContact(current.contact, form) : undefined;
     await recordAgreement(
       tx,
+      text,
       current,
       {
         id: agreementId,
@@ -99,17 +107,17 @@ const isVoid = async (tx: Database, holder: Holder): Promise<boolean> =>
   (await findParty(tx, holder.party.id))?.linkGeneration !== holder.party.linkGeneration;
 
 /** Compares everything the copy shows: terms, phone and the payer's mailbox. */
-const isAsSigned = (current: Appointment, shown: Appointment): boolean =>
+const isAsSigned = (text: AgreementOfVersion, current: Appointment, shown: Appointment): boolean =>
   current.phone === shown.phone &&
   isSameEmail(current.contact.payerEmail, shown.contact.payerEmail) &&
-  termsOf(current).termsHash.equals(termsOf(shown).termsHash);
+  termsOf(text, current).termsHash.equals(termsOf(text, shown).termsHash);
 
 /** Drops the drawing, which is in the file, and takes the address from the booking. */
 function asStored(form: ContractForm, appointment: Appointment): ContractForm {
   const { signature } = form;
   return {
     ...form,
-    inspectionAddress: termsOf(appointment).terms.address,
+    inspectionAddress: bookingTerms(appointment).address,
     signature: signature?.kind === 'drawn' ? { kind: 'drawn', dataUrl: '' } : signature,
   };
 }

@@ -7,8 +7,11 @@ import { isSignatureName } from '../../../domain/agreement/amendment.ts';
 import { recipientsOf } from '../../../domain/appointment/recipients.ts';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
+import { letterheadOf } from '../../agreement/letterhead-facts.ts';
 import { sealPdf } from '../../agreement/signed/seal-pdf.ts';
 import { hasExpired, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
+import { readNoticeEmails } from '../../business/notice-emails.ts';
 import type { Database } from '../../db/client.ts';
 import { insertAgreement, isErased } from '../../db/stores/agreements.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
@@ -19,15 +22,15 @@ import { listParties } from '../../db/stores/parties.ts';
 import { signerEmailOf } from '../../db/stores/signature-requests.ts';
 import { isVerified } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { readNoticeEmails } from '../payment/add-payment-deliveries.ts';
 import { type Origin, shortUserAgent, signedFrom } from './build-signing-record.ts';
 import { findToSign, type ToSign } from './find-to-sign.ts';
 import { findOpenAmendment, type OpenAmendment } from './open-amendment.ts';
-import { termsOf } from './terms-of.ts';
+import { bookingTerms } from './terms-of.ts';
 
 type Deps = {
   db: Database;
   clock: Clock;
+  business: CurrentBusiness;
   drawing: Drawing;
   sealing: SealingIdentity;
 };
@@ -65,8 +68,9 @@ export async function signAmendment(
   const id = randomUUID();
   const drawn = await drawing.amendment({
     id,
+    letterhead: letterheadOf(deps.business.current().profile),
     change: open.change,
-    address: termsOf(appointment).terms.address,
+    address: bookingTerms(appointment).address,
     agreement: named(open.agreement),
     previous: named(open.previous),
     signerName,
@@ -86,7 +90,7 @@ export async function signAmendment(
     if (!current || !openNow?.termsHash.equals(open.termsHash))
       return { ok: false, reason: 'agreement-changed' };
     await record(tx, current, openNow, { id, signerName, pdf, certificateSha256 }, now);
-    await addAmendedDeliveries(tx, current, now);
+    await addAmendedDeliveries(tx, deps.business, current, now);
     return { ok: true, id, signedAt: now };
   });
 }
@@ -105,7 +109,7 @@ async function record(
   now: Date,
 ): Promise<void> {
   const fileSha256 = createHash('sha256').update(signed.pdf).digest();
-  const { terms } = termsOf(appointment);
+  const terms = bookingTerms(appointment);
   await insertAgreement(tx, {
     ...signed,
     appointmentId: appointment.id,
@@ -135,6 +139,7 @@ async function record(
 /** A separate event: deliveries about the move are unaffected. */
 async function addAmendedDeliveries(
   tx: Database,
+  business: CurrentBusiness,
   { id: appointmentId, revision }: Appointment,
   now: Date,
 ): Promise<void> {
@@ -144,7 +149,7 @@ async function addAmendedDeliveries(
   const parties = (await listParties(tx, appointmentId)).filter(
     ({ role, email, hasPaid }) => role !== 'signer' || hasPaid || email === signedBy,
   );
-  const businessEmails = await readNoticeEmails(tx);
+  const businessEmails = await readNoticeEmails(tx, business);
   const recipients = recipientsOf('amended', parties, { businessEmails, mayText: false });
   await addDeliveries(tx, { ...about, occasion: await nextOccasion(tx, about) }, recipients, now);
 }

@@ -1,9 +1,9 @@
+import type { ServiceArea } from '../../../domain/business/profile.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { missingContact } from '../../../domain/contact/missing-contact.ts';
 import type { Occupancy } from '../../../domain/contact/occupancy.ts';
 import { parseUsPhone } from '../../../domain/contact/phone.ts';
 import { readContact } from '../../../domain/contact/read-contact.ts';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { refuseUnprintable, type Unprintable } from '../../fonts/printable.ts';
 import { printedContactFields } from '../agreement/printable-contract.ts';
 
@@ -19,11 +19,14 @@ export type BookingContactResult =
   | Unprintable;
 
 /** Contact answers; occupancy and early start as answered on the calendar take precedence. */
-export function readBookingContact(input: {
-  contactData: Record<string, unknown>;
-  occupancyStatus?: Occupancy | undefined;
-  allowEarlyInspection?: boolean | null | undefined;
-}): BookingContactResult {
+export function readBookingContact(
+  area: ServiceArea,
+  input: {
+    contactData: Record<string, unknown>;
+    occupancyStatus?: Occupancy | undefined;
+    allowEarlyInspection?: boolean | null | undefined;
+  },
+): BookingContactResult {
   const { payeeName, ...fields } = input.contactData;
   const read = readContact({ ...fields, ...(isObject(payeeName) && payeeName) });
   const occupancy = input.occupancyStatus ?? read.occupancyStatus;
@@ -35,7 +38,7 @@ export function readBookingContact(input: {
   };
   const phone = parseUsPhone(contact.phoneNumber);
   // The database checks later whether the phone is verified.
-  const missing = missingContact(SERVICE_AREA, contact, true);
+  const missing = missingContact(area, contact, true);
   if (missing.length > 0 || !phone.ok || occupancy === null) {
     const sentences = missing.map(({ field, words }) => ({ field, message: `Still missing: ${words}.` }));
     return { ok: false, reason: 'incomplete-contact', fields: sentences };

@@ -2,7 +2,6 @@
 // avoid a failed attempt and name the reason.
 import { isDeepStrictEqual } from 'node:util';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
-import { business } from '../../../domain/business.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { dayAvailability, type Schedule } from '../../../domain/scheduling/availability.ts';
 import { holdEnd } from '../../../domain/scheduling/hold.ts';
@@ -26,6 +25,8 @@ export type BookingContext = {
   browser: Buffer;
   propertyId: string;
   now: Date;
+  /** Named in refusals. */
+  officePhone: string;
   holdHours: number;
   /** Limited because each change notifies everyone on the booking. */
   bookingChangesPerDay: number;
@@ -68,7 +69,7 @@ export async function reserveTime(
   const reserved = await retry<ReserveResult>(async () => {
     const own = await releaseIfExpired(db, by, seen.own);
     const slot = withAgreedPrice(own, requested);
-    if (!own && seen.kept) return asAlreadyBooked(seen.kept, slot);
+    if (!own && seen.kept) return asAlreadyBooked(by, seen.kept, slot);
     if (own && isSame(own, slot)) return { ok: true, id: own.id };
     if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
     const problem = sameTime(own, slot) ? null : slotProblem(seen.schedule, by, slot);
@@ -108,13 +109,17 @@ export async function reserveOffered(
     const { reason } = reserved;
     return reason === 'taken' || reason === 'again' ? timeTaken : ({ ok: false, reason } as const);
   });
-  return done && 'kept' in done ? asAlreadyBooked(done.kept, slot) : done;
+  return done && 'kept' in done ? asAlreadyBooked(by, done.kept, slot) : done;
 }
 
 /** Repeating the booked time is harmless; another time is up to the office. */
-function asAlreadyBooked(kept: Appointment, slot: RequestedSlot): ReserveResult {
+function asAlreadyBooked(
+  { officePhone }: BookingContext,
+  kept: Appointment,
+  slot: RequestedSlot,
+): ReserveResult {
   if (sameTime(kept, slot)) return { ok: true, id: kept.id };
-  const words = `This inspection is already set for ${formatDateTime(kept.startsAt)}. To change it, open your booking with the link in our emails, or call ${business.office.phone.display}.`;
+  const words = `This inspection is already set for ${formatDateTime(kept.startsAt)}. To change it, open your booking with the link in our emails, or call ${officePhone}.`;
   return { ok: false, reason: 'already-booked', words };
 }
 

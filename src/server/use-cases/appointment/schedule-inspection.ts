@@ -1,15 +1,17 @@
 // Reserves a time for a visitor with a verified phone. The database settles races when it is written.
 import type { z } from 'zod';
 import type { scheduleAppointment } from '../../../api/appointment.ts';
+import { phoneText } from '../../../domain/business/wording.ts';
 import { instantAtPhoenix } from '../../../domain/calendar-date.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import { parseTime } from '../../../domain/time-of-day.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { readBookingFacts } from '../../db/stores/booking-facts.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { networkKey } from '../network-key.ts';
-import { type PriceResult, priceFrom } from '../pricing/price-stored-property.ts';
+import { offerFor, type PriceResult, priceFrom } from '../pricing/price-stored-property.ts';
 import { readPlaceToken } from '../waiting-list/place-token.ts';
 import { withAgreedPrice } from './agreed-price.ts';
 import { type BookingContactResult, readBookingContact } from './read-booking-contact.ts';
@@ -36,15 +38,16 @@ export type Caller = { browser: Buffer | undefined; network: string };
 
 /** `refusePrice`: checks the price before anything is reserved. */
 export async function scheduleInspection<Refusal extends { ok: false } = never>(
-  deps: { db: Database; clock: Clock; settings: BookingLimits },
+  deps: { db: Database; clock: Clock; business: CurrentBusiness; settings: BookingLimits },
   input: ScheduleInput,
   { browser, network: address }: Caller,
   refusePrice?: (price: { total: Cents; paymentMethod: PaymentMethod }) => Refusal | undefined,
 ): Promise<ScheduleResult | Refusal> {
   const { db } = deps;
+  const { serviceArea, office } = deps.business.current().profile;
   const time = parseTime(input.time);
   if (!time.ok) return { ok: false, reason: 'invalid-time' };
-  const who = readBookingContact(input);
+  const who = readBookingContact(serviceArea, input);
   if (!who.ok) return who;
   if (!browser) return { ok: false, reason: 'phone-not-verified' };
   const now = deps.clock.now();
@@ -56,11 +59,20 @@ export async function scheduleInspection<Refusal extends { ok: false } = never>(
   const facts = await readBookingFacts(db, lookup);
   const { verifiedAt } = facts;
   if (!verifiedAt) return { ok: false, reason: 'phone-not-verified' };
-  const priced = priceFrom(facts, input);
+  const priced = priceFrom(await offerFor(deps.business, facts.property), facts, input);
   if (!priced.ok) return priced;
 
   const holdHours = facts.holdHours ?? deps.settings.holdHours;
-  const by = { browser, propertyId, now, holdHours, bookingChangesPerDay, network, unpaid };
+  const by = {
+    browser,
+    propertyId,
+    now,
+    officePhone: phoneText(office.phone),
+    holdHours,
+    bookingChangesPerDay,
+    network,
+    unpaid,
+  };
   const slot = {
     day,
     startsAt: instantAtPhoenix(day, time.value),

@@ -1,7 +1,7 @@
 // Details of an appointment for the inspector's calendar.
 
+import type { Offer } from '../../../domain/agreement/booking-details.ts';
 import { payingFor } from '../../../domain/appointment/buyer.ts';
-import { ADDONS, SERVICES } from '../../../domain/business/caliche.ts';
 import { OCCUPANCIES } from '../../../domain/contact/occupancy.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import { addonName } from '../../../domain/pricing/addons.ts';
@@ -13,13 +13,13 @@ import { arizonaTime } from '../../mail/when-text.ts';
 export const clientName = ({ contact }: Appointment): string =>
   `${contact.firstName} ${contact.lastName}`.trim();
 
-/** One per line. No price: calendars are often shared. */
-export function eventDetails(appointment: Appointment): string[] {
+/** `offer`: of the booking's version. One per line. No price: calendars are often shared. */
+export function eventDetails(offer: Offer, appointment: Appointment): string[] {
   const { status, heldUntil, phone, service, addons, property, occupancy, allowEarlyInspection } =
     appointment;
   const booked = [
-    findService(SERVICES, service)?.name ?? service,
-    ...addons.map((addon) => addonName(ADDONS, addon)),
+    findService(offer.services, service)?.name ?? service,
+    ...addons.map((addon) => addonName(offer.addons, addon)),
   ];
   const { namedBuyer, contact } = appointment;
   const explained = payingFor(contact);

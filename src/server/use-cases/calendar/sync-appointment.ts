@@ -1,4 +1,5 @@
 import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import {
@@ -18,7 +19,7 @@ export type SyncResult = { ok: true; state: EventState | 'unchanged' } | Calenda
  * every appointment.
  */
 export function syncAppointment(
-  { db, calendar }: { db: Database; calendar: Calendar },
+  { db, calendar, business }: { db: Database; calendar: Calendar; business: CurrentBusiness },
   appointmentId: string,
 ): Promise<SyncResult> {
   return db.transaction().execute(async (tx): Promise<SyncResult> => {
@@ -39,7 +40,9 @@ export function syncAppointment(
       return removed.ok ? store('removed') : removed;
     }
     if (stored?.state === 'present' && stored.revision === revision) return unchanged;
-    const put = await calendar.putEvent(calendarEvent(appointment), { revive: stored?.state === 'removed' });
+    const { profile: offer } = await business.version(appointment.property.businessVersion);
+    const revive = stored?.state === 'removed';
+    const put = await calendar.putEvent(calendarEvent(offer, appointment), { revive });
     return put.ok ? store(put.state) : put;
   });
 }

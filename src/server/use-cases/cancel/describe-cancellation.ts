@@ -2,7 +2,6 @@
 
 import type { Managed } from '../../../api/manage-booking.ts';
 import { isAwaited } from '../../../domain/appointment/reminders.ts';
-import { business } from '../../../domain/business.ts';
 import { formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { add, type Cents, cents, formatUsd, toDollarNumber, ZERO } from '../../../domain/money.ts';
 import type { CancellationMoney } from '../../../domain/payment/cancellation-money.ts';
@@ -45,11 +44,15 @@ export async function describeCancellation(
 const RELEASED_WORDS = 'This time was released, so there’s nothing to cancel.';
 
 /** All refunds, sent or pending, including those for late payments. */
-export async function describeRefunds(db: Database, appointmentId: string): Promise<Managed['refunds']> {
+export async function describeRefunds(
+  db: Database,
+  appointmentId: string,
+  officePhone: string,
+): Promise<Managed['refunds']> {
   const refunds = await readRefunds(db, appointmentId);
   return refunds.filter(isCurrent(refunds)).map((refund) => {
     const { state, amount } = toRefund(refund);
-    const words = refundText({ state, amount, at: refund.asked_at }, business.office.phone.display);
+    const words = refundText({ state, amount, at: refund.asked_at }, officePhone);
     return { state, amount: toDollarNumber(amount), words };
   });
 }

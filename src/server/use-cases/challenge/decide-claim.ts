@@ -1,4 +1,5 @@
 import { recipientsOf } from '../../../domain/appointment/recipients.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { findAppointments } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
@@ -12,6 +13,7 @@ import { addDeliveries } from '../../db/stores/deliveries.ts';
 import { listParties } from '../../db/stores/parties.ts';
 import { findProperty } from '../../db/stores/properties.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { offerFor } from '../pricing/price-stored-property.ts';
 import { standardTotal } from './standard-total.ts';
 
 export type DecideResult =
@@ -23,7 +25,7 @@ export type DecideResult =
  * The payer is notified separately: the appointment's revision stays.
  */
 export async function decideClaim(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, business }: { db: Database; clock: Clock; business: CurrentBusiness },
   claimId: string,
   decision: 'approved' | 'rejected',
   actor: string,
@@ -37,7 +39,7 @@ export async function decideClaim(
       return { ok: false, reason: (await claimExists(tx, claimId)) ? 'claim-decided' : 'unknown-claim' };
     }
     const open = (await listClaimBookings(tx, [claimId])).filter((booking) => booking.open);
-    const changed = decision === 'rejected' ? await chargeStandardFee(tx, propertyId, open) : 0;
+    const changed = decision === 'rejected' ? await chargeStandardFee(tx, business, propertyId, open) : 0;
     await addClaimDeliveries(
       tx,
       open.map(({ id }) => id),
@@ -60,13 +62,15 @@ export async function decideClaim(
 
 async function chargeStandardFee(
   tx: Database,
+  business: CurrentBusiness,
   propertyId: string,
   open: Awaited<ReturnType<typeof listClaimBookings>>,
 ): Promise<number> {
   const property = await findProperty(tx, propertyId);
   if (!property) throw new Error('The property of a claim was not found');
+  const offer = await offerFor(business, property);
   for (const booking of open) {
-    const total = standardTotal(property, booking) ?? booking.total;
+    const total = standardTotal(offer, property, booking) ?? booking.total;
     await changePrice(tx, booking.id, { paymentMethod: 'pay_now', total });
   }
   return open.length;

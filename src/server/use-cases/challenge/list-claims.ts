@@ -1,27 +1,31 @@
 import type { z } from 'zod';
 import type { ClaimToDecide, listClaims as endpoint } from '../../../api/claims-admin.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
-import { PRICES } from '../../../domain/business/caliche.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { parseWebsiteUrl } from '../../../domain/challenge/website-url.ts';
 import { toDecimalString } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { propertyFacts } from '../../../domain/property/property-facts.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { type ClaimRecord, listClaims as listStored } from '../../db/stores/claims-admin.ts';
+import { offerFor, type PricedOffer } from '../pricing/price-stored-property.ts';
 import { standardTotal } from './standard-total.ts';
 
 export async function listClaims(
-  db: Database,
+  { db, business }: { db: Database; business: CurrentBusiness },
   which: { state: 'waiting' | 'decided'; samples: boolean },
 ): Promise<z.input<typeof endpoint.answer>> {
-  return (await listStored(db, which)).map(describeClaim);
+  const claims = await listStored(db, which);
+  return Promise.all(
+    claims.map(async (claim) => describeClaim(await offerFor(business, claim.property), claim)),
+  );
 }
 
-function describeClaim(claim: ClaimRecord): ClaimToDecide {
+function describeClaim(offer: PricedOffer, claim: ClaimRecord): ClaimToDecide {
   const { property } = claim;
-  const priced = priceProperty(PRICES, property.property);
+  const priced = priceProperty(offer.prices, property.property);
   // A stored address is validated again before it is shown as a link.
   const website = parseWebsiteUrl(claim.websiteUrl ?? '');
   return {
@@ -54,7 +58,7 @@ function describeClaim(claim: ClaimRecord): ClaimToDecide {
       paid: toDecimalString(booking.paid),
       signed: booking.signed,
       totalIfRejected: toDecimalString(
-        (booking.open ? standardTotal(property, booking) : undefined) ?? booking.total,
+        (booking.open ? standardTotal(offer, property, booking) : undefined) ?? booking.total,
       ),
       changes: booking.open,
     })),

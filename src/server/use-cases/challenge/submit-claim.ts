@@ -1,8 +1,7 @@
-import { PRICES } from '../../../domain/business/caliche.ts';
-import { credentials } from '../../../domain/business.ts';
 import { claimFailureText } from '../../../domain/challenge/claim-failure-text.ts';
 import { type ClaimInput, parseClaim } from '../../../domain/challenge/parse-claim.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { storeClaim } from '../../db/stores/credential-claims.ts';
 import { findProperty } from '../../db/stores/properties.ts';
@@ -15,10 +14,11 @@ export type ClaimResult =
 
 /** Stores a full match, which gives this browser the challenge price for the property until the business decides. */
 export async function submitClaim(
-  deps: { db: Database; clock: Clock },
+  deps: { db: Database; clock: Clock; business: CurrentBusiness },
   input: ClaimInput & { propertyId: string },
   browser: () => Buffer,
 ): Promise<ClaimResult> {
+  const { credentials } = deps.business.current().profile;
   const claim = parseClaim(credentials, input);
   if (!claim.ok) {
     const fields = claim.failures.map((failure) => ({
@@ -29,7 +29,8 @@ export async function submitClaim(
   }
   const stored = await findProperty(deps.db, input.propertyId);
   if (!stored) return { ok: false, reason: 'unknown-property' };
-  if (!priceProperty(PRICES, stored.property).ok) return { ok: false, reason: 'custom-pricing' };
+  const { prices } = (await deps.business.version(stored.businessVersion)).profile;
+  if (!priceProperty(prices, stored.property).ok) return { ok: false, reason: 'custom-pricing' };
   const { fullName, licenseNumbers, websiteUrl } = claim.value;
   const { id, status } = await storeClaim(
     deps.db,

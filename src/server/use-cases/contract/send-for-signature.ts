@@ -3,7 +3,6 @@
 import type { z } from 'zod';
 import type { sendForSignature as endpoint } from '../../../api/contract.ts';
 import type { Failure } from '../../../api/failure.ts';
-import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import {
   type ContractForm,
   prefilledContract,
@@ -11,12 +10,15 @@ import {
 } from '../../../domain/agreement/contract-form.ts';
 import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
 import { MAX_REQUEST_MESSAGE } from '../../../domain/agreement/signature-request.ts';
+import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
 import { plainName, withoutLinks } from '../../../domain/contact/plain-text.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readable } from '../../../domain/readable-text.ts';
+import { type AgreementOfVersion, agreementOfVersion } from '../../agreement/agreement-of-version.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { agreementInForce } from '../../db/stores/agreements.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
@@ -41,7 +43,7 @@ import { termsOf } from '../agreement/terms-of.ts';
 import { signLinkEnd } from '../link/booking-links.ts';
 import { unsignedAgreement } from './unsigned-agreement.ts';
 
-type Deps = { db: Database; clock: Clock; esign: ESign; drawing: Drawing };
+type Deps = { db: Database; clock: Clock; business: CurrentBusiness; esign: ESign; drawing: Drawing };
 type Requester = Parameters<typeof countRequests>[1];
 type Input = z.output<typeof endpoint.request.body>;
 
@@ -89,10 +91,11 @@ export async function sendForSignature(
     return { ok: false, reason: 'phone-not-verified' };
   }
   const by = { appointmentId: found.appointment.id, browser, phone: found.appointment.phone };
-  const stored = await storeRequest(deps, by, { ...input, signerEmail }, now);
+  const { profile } = await deps.business.version(found.appointment.property.businessVersion);
+  const stored = await storeRequest(deps, agreementOfVersion(profile), by, { ...input, signerEmail }, now);
   if (!stored.ok) return stored;
   const { request, appointment } = stored;
-  const sent = await send(deps, stored, now);
+  const sent = await send(deps, profile, stored, now);
   if (!sent) {
     await markFailed(db, request.id);
     return { ok: false, reason: 'esign-unavailable' };
@@ -123,6 +126,7 @@ type StoredOrRefused =
 /** The locks make concurrent requests count each other. */
 const storeRequest = (
   { db, esign }: Deps,
+  text: AgreementOfVersion,
   by: Requester,
   input: Input,
   now: Date,
@@ -142,7 +146,7 @@ const storeRequest = (
     }
     const form = prefilledForm(input.contractData, appointment);
     const words = {
-      title: oneLine(input.title) || AGREEMENT.title,
+      title: oneLine(input.title) || text.agreement.title,
       message: oneLine(input.message),
       signer_name: oneLine(input.signerName),
       signer_email: input.signerEmail,
@@ -152,7 +156,7 @@ const storeRequest = (
       form,
       appointment_id: id,
       provider: esign.provider,
-      terms_hash: termsOf(appointment).termsHash,
+      terms_hash: termsOf(text, appointment).termsHash,
       asked_at: now,
       expires_at: signLinkEnd(appointment.startsAt, now),
     });
@@ -179,13 +183,16 @@ function prefilledForm(
 }
 
 async function send(
-  { db, esign, drawing }: Deps,
+  { db, esign, drawing, business }: Deps,
+  booked: BusinessProfile,
   { request, form, appointment }: Extract<StoredOrRefused, { ok: true }>,
   now: Date,
 ): Promise<boolean> {
   const signer = { name: request.signerName, email: request.signerEmail };
   const prepared = await esign.prepare(request, async () => {
-    const drawn = await drawing.toSign(unsignedAgreement(request.id, appointment, form, signer, now));
+    const profiles = { booked, current: business.current().profile };
+    const unsigned = unsignedAgreement(profiles, request.id, appointment, form, signer, now);
+    const drawn = await drawing.toSign(unsigned);
     return drawn.ok ? drawn.value : null;
   });
   if (!prepared.ok) return false;

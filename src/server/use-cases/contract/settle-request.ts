@@ -1,6 +1,8 @@
 // Applies the state of a request at a provider, after a webhook or from the periodic job. Idempotent and independent of order.
 import type { Logger } from 'pino';
 import { readable } from '../../../domain/readable-text.ts';
+import { type AgreementOfVersion, agreementFor } from '../../agreement/agreement-of-version.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { listAgreementEvents } from '../../db/stores/agreement-trail.ts';
 import { agreementInForce } from '../../db/stores/agreements.ts';
@@ -14,7 +16,7 @@ import { isClosedToSigning } from '../agreement/find-to-sign.ts';
 import { recordAgreement } from '../agreement/record-agreement.ts';
 import { termsOf } from '../agreement/terms-of.ts';
 
-type Deps = { db: Database; clock: Clock; log: Logger };
+type Deps = { db: Database; clock: Clock; business: CurrentBusiness; log: Logger };
 export type Settled = { ok: true; signed: boolean } | { ok: false; reason: 'unavailable' };
 
 export async function settleRequest(deps: Deps, external: ExternalSigning, id: string): Promise<Settled> {
@@ -36,7 +38,7 @@ export async function settleRequest(deps: Deps, external: ExternalSigning, id: s
 
 /** `false`: a concurrent call recorded it, or the booking has changed since. */
 const recordSignature = (
-  { db, clock, log }: Deps,
+  { db, clock, business, log }: Deps,
   { id, appointment_id, signer_name }: StoredRequest,
   signed: Extract<Progress, { state: 'completed' }>,
 ): Promise<boolean> =>
@@ -46,8 +48,9 @@ const recordSignature = (
     const request = await findRequest(tx, id);
     if (!request || request.state === 'completed') return false;
     const appointment = await findAppointment(tx, appointment_id);
+    const text = appointment && (await agreementFor(business, appointment.property));
     const isCurrent = isOpen(request) && !(await agreementInForce(tx, appointment_id));
-    if (!isCurrent || !appointment || !isRequestCurrent(request, appointment, now)) {
+    if (!isCurrent || !appointment || !text || !isRequestCurrent(text, request, appointment, now)) {
       await voidRequest(tx, id, { atProvider: true });
       if (await auditNotTaken(tx, request, now)) {
         log.error(
@@ -61,7 +64,7 @@ const recordSignature = (
     const signedAt = signed.signedAt < now ? signed.signedAt : now;
     const { form } = request;
     const given = { id, signerName, form, provider: 'documenso', certificateSha256: null } as const;
-    await recordAgreement(tx, appointment, { ...given, pdf: signed.pdf, signedAt }, now);
+    await recordAgreement(tx, text, appointment, { ...given, pdf: signed.pdf, signedAt }, now);
     return true;
   });
 
@@ -80,8 +83,13 @@ async function auditNotTaken(
 }
 
 /** Whether the booking is unchanged and still to come. */
-export const isRequestCurrent = (request: StoredRequest, appointment: Appointment, now: Date): boolean =>
-  !isClosedToSigning(appointment, now) && termsOf(appointment).termsHash.equals(request.terms_hash);
+export const isRequestCurrent = (
+  text: AgreementOfVersion,
+  request: StoredRequest,
+  appointment: Appointment,
+  now: Date,
+): boolean =>
+  !isClosedToSigning(appointment, now) && termsOf(text, appointment).termsHash.equals(request.terms_hash);
 
 /** A failed request may still have reached its signer. */
 const isOpen = ({ state }: StoredRequest): boolean =>

@@ -1,6 +1,8 @@
 // Runs every few minutes: catches up on lost webhooks and withdraws requests that are no longer needed.
 import type { Logger } from 'pino';
 import { minuteMs } from '../../../domain/durations.ts';
+import { type AgreementOfVersion, agreementFor } from '../../agreement/agreement-of-version.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { type Appointment, findAppointments } from '../../db/stores/appointments.ts';
 import {
@@ -15,7 +17,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { ESign, ExternalSigning } from '../../ports/esign.ts';
 import { isRequestCurrent, settleRequest } from './settle-request.ts';
 
-type Deps = { db: Database; clock: Clock; esign: ESign; log: Logger };
+type Deps = { db: Database; clock: Clock; business: CurrentBusiness; esign: ESign; log: Logger };
 
 /** Younger requests wait for the provider's webhook. */
 const quietMs = 10 * minuteMs;
@@ -39,7 +41,10 @@ export async function syncRequests(deps: Deps): Promise<number> {
     if (!settled.ok) continue;
     const appointment = appointments.find(({ id }) => id === request.appointment_id);
     if (settled.signed) signed += 1;
-    else if (!appointment || isExpired(request, appointment, now)) {
+    else if (
+      !appointment ||
+      isExpired(await agreementFor(deps.business, appointment.property), request, appointment, now)
+    ) {
       await voidRequest(db, request.id, { atProvider: false });
     }
   }
@@ -49,8 +54,12 @@ export async function syncRequests(deps: Deps): Promise<number> {
 }
 
 /** The link has expired, or the booking has changed and needs a new signature. */
-const isExpired = (request: StoredRequest, appointment: Appointment, now: Date): boolean =>
-  request.expires_at <= now || !isRequestCurrent(request, appointment, now);
+const isExpired = (
+  text: AgreementOfVersion,
+  request: StoredRequest,
+  appointment: Appointment,
+  now: Date,
+): boolean => request.expires_at <= now || !isRequestCurrent(text, request, appointment, now);
 
 async function withdrawUnneeded({ db }: Deps, external: ExternalSigning): Promise<void> {
   for (const { id, document } of await listToWithdraw(db)) {

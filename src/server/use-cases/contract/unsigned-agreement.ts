@@ -1,11 +1,15 @@
-import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import {
   type ContractForm,
   prefilledContract,
   prefilledForSigner,
 } from '../../../domain/agreement/contract-form.ts';
+import { disclosureWording, esignDisclosure } from '../../../domain/agreement/esign-disclosure.ts';
+import type { BusinessProfile } from '../../../domain/business/profile.ts';
+import { initialsOf, leadInspector } from '../../../domain/business/wording.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
-import type { ToSign } from '../../agreement/drawing/drawing.ts';
+import { agreementOfVersion } from '../../agreement/agreement-of-version.ts';
+import { letterheadOf } from '../../agreement/letterhead-facts.ts';
+import type { ToSign } from '../../agreement/to-sign/agreement-to-sign.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { agreementBooking, agreementClient, agreementOtherParties } from '../agreement/agreement-parties.ts';
 
@@ -14,6 +18,8 @@ import { agreementBooking, agreementClient, agreementOtherParties } from '../agr
  * `id` becomes the agreement's id.
  */
 export function unsignedAgreement(
+  /** `booked`: the one the booking was made with. */
+  { booked, current }: { booked: BusinessProfile; current: BusinessProfile },
   id: string,
   appointment: Appointment,
   filledIn: ContractForm | null,
@@ -26,10 +32,13 @@ export function unsignedAgreement(
   );
   const { buyerName, buyerPhone, buyerEmail } = form;
   return {
-    agreement: AGREEMENT,
+    agreement: agreementOfVersion(booked).agreement,
+    letterhead: letterheadOf(current),
+    inspectorInitials: initialsOf(leadInspector(current)),
+    consent: disclosureWording(esignDisclosure(current.office)),
     booking: {
       id,
-      booking: agreementBooking(appointment, form),
+      booking: agreementBooking(booked, appointment, form),
       client: agreementClient(form),
       buyer: buyerName === '' ? null : { name: buyerName, phone: buyerPhone, email: buyerEmail },
       otherParties: agreementOtherParties(form),

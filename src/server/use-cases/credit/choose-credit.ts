@@ -1,7 +1,9 @@
 // Applies a credit to a booking or removes it, but never while a payment for it may be in progress.
 import { isAwaited } from '../../../domain/appointment/reminders.ts';
+import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { applyCredit, CREDIT_REFUSAL_TEXT } from '../../../domain/payment/credit.ts';
 import { due } from '../../../domain/payment/due.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { retry } from '../../db/conflicts.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
@@ -34,7 +36,9 @@ const unavailable = { ok: false, reason: 'payments-unavailable' } as const;
 
 export async function chooseCredit(deps: PaymentDeps, choice: CreditChoice): Promise<CreditChanged> {
   const changed = await retry<CreditChanged>(async () => {
-    const done = await deps.db.transaction().execute((tx) => changeCredit(tx, choice, deps.clock.now()));
+    const done = await deps.db
+      .transaction()
+      .execute((tx) => changeCredit(tx, deps.business, choice, deps.clock.now()));
     if (done.ok && done.announce) deps.wake();
     if (done.ok || done.reason !== 'open-payment') return done.ok ? { ok: true } : done;
     // A new payment may be opened between attempts; each one is closed first.
@@ -52,7 +56,12 @@ type Attempt =
   | { ok: false; reason: 'open-payment'; payment: StoredPayment };
 
 /** The booking's lock keeps the amount due stable. */
-async function changeCredit(tx: Database, choice: CreditChoice, now: Date): Promise<Attempt> {
+async function changeCredit(
+  tx: Database,
+  business: CurrentBusiness,
+  choice: CreditChoice,
+  now: Date,
+): Promise<Attempt> {
   const { appointmentId: id, creditId, use } = choice;
   const booking = await lockBooking(tx, id);
   const appointment = booking && (await findAppointment(tx, id));
@@ -64,7 +73,8 @@ async function changeCredit(tx: Database, choice: CreditChoice, now: Date): Prom
     return { ok: false, reason: 'unknown-credit' };
   // Idempotent: the same request may arrive twice.
   if ((credit.usedFor === id) === use) return { ok: true, announce: false };
-  const refusal = use ? applyRefusal(credit, booking, appointment) : removeRefusal(booking);
+  const { profile } = await business.version(appointment.property.businessVersion);
+  const refusal = use ? applyRefusal(profile, credit, booking, appointment) : removeRefusal(booking);
   if (refusal) return refusal;
   const payments = await paymentsOf(tx, id);
   if (payments.some(({ state }) => state === 'processing'))
@@ -79,12 +89,13 @@ async function changeCredit(tx: Database, choice: CreditChoice, now: Date): Prom
   const details = { credit: creditId, cents: credit.amount };
   const action = use ? 'credit.used' : 'credit.freed';
   await audit(tx, { actor: null, action, subject, details }, now);
-  return { ok: true, announce: await applyToBooking(tx, booking, now) };
+  return { ok: true, announce: await applyToBooking(tx, business, booking, now) };
 }
 
 const notPossible = (words: string) => ({ ok: false, reason: 'credit-not-possible', words }) as const;
 
 function applyRefusal(
+  { prices }: BusinessProfile,
   credit: StoredCredit,
   booking: Booking,
   appointment: Appointment,
@@ -95,7 +106,7 @@ function applyRefusal(
   }
   if (booking.credit > 0)
     return notPossible('This booking already uses a credit. You can use one credit per booking.');
-  const applied = applyCredit(credit, toBooking(appointment));
+  const applied = applyCredit(prices, credit, toBooking(appointment));
   return applied.ok ? null : notPossible(CREDIT_REFUSAL_TEXT[applied.reason]);
 }
 
@@ -103,12 +114,17 @@ const removeRefusal = (booking: Booking): CreditRefused | null =>
   booking.paid > 0 || due(booking) === 0 ? notPossible(CREDIT_STAYS_TEXT) : null;
 
 /** If the credit covers everything, confirms the booking as a payment would. Returns whether to announce it. */
-async function applyToBooking(tx: Database, before: Booking, now: Date): Promise<boolean> {
+async function applyToBooking(
+  tx: Database,
+  business: CurrentBusiness,
+  before: Booking,
+  now: Date,
+): Promise<boolean> {
   const booking = { ...before, credit: await creditUsedBy(tx, before.id) };
   const money = await readBookingMoney(tx, booking);
   await writeMoney(tx, booking.id, money);
   if (money.status !== 'paid') return false;
   const moved = await advanceBooking(tx, booking, money, now);
-  await addPaymentDeliveries(tx, booking.id, 'paid', null, now);
+  await addPaymentDeliveries(tx, business, booking.id, 'paid', null, now);
   return moved === 'announce';
 }

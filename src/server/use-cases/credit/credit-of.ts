@@ -10,6 +10,7 @@ import {
   creditUseText,
 } from '../../../domain/payment/credit.ts';
 import { due } from '../../../domain/payment/due.ts';
+import type { PriceTables } from '../../../domain/pricing/price-tables.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import {
@@ -30,21 +31,28 @@ export const CREDIT_STAYS_TEXT = 'To use it for another inspection, cancel this 
 
 export async function describeCreditOffer(
   db: Database,
+  /** Of the booking's version. */
+  prices: PriceTables,
   appointment: Appointment,
   now: Date,
 ): Promise<Offer | null> {
   if (!isAwaited(appointment.status) || appointment.startsAt <= now) return null;
   const used = await findCreditUsedBy(db, appointment.id);
   const isProcessing = (await paymentsOf(db, appointment.id)).some(({ state }) => state === 'processing');
-  if (used) return describeUsed(used, appointment, isProcessing);
+  if (used) return describeUsed(prices, used, appointment, isProcessing);
   if (appointment.paid > 0) return null;
   const credits = await listUnusedCredits(db, appointment.phone);
-  const offer = bestOf(credits, appointment) ?? refusedOf(credits[0], appointment);
+  const offer = bestOf(prices, credits, appointment) ?? refusedOf(prices, credits[0], appointment);
   return offer?.possible && isProcessing ? { ...offer, possible: false, words: CREDIT_WAITS_WORDS } : offer;
 }
 
-function describeUsed(credit: StoredCredit, appointment: Appointment, isProcessing: boolean): Offer {
-  const use = applyCredit(credit, toBooking(appointment));
+function describeUsed(
+  prices: PriceTables,
+  credit: StoredCredit,
+  appointment: Appointment,
+  isProcessing: boolean,
+): Offer {
+  const use = applyCredit(prices, credit, toBooking(appointment));
   const { total, paid } = appointment;
   const left = due({ total, paid, credit: credit.amount });
   const words = use.ok
@@ -57,9 +65,13 @@ function describeUsed(credit: StoredCredit, appointment: Appointment, isProcessi
 }
 
 /** The credit that covers most, then the one that wastes least. */
-function bestOf(credits: readonly StoredCredit[], appointment: Appointment): Offer | null {
+function bestOf(
+  prices: PriceTables,
+  credits: readonly StoredCredit[],
+  appointment: Appointment,
+): Offer | null {
   const fitting = credits.flatMap((credit) => {
-    const use = applyCredit(credit, toBooking(appointment));
+    const use = applyCredit(prices, credit, toBooking(appointment));
     return use.ok ? [{ credit, use: use.value }] : [];
   });
   const [best] = fitting.sort((a, b) => byValue(a.use, b.use));
@@ -70,8 +82,12 @@ function bestOf(credits: readonly StoredCredit[], appointment: Appointment): Off
 
 const byValue = (a: CreditUse, b: CreditUse): number => a.due - b.due || a.notNeeded - b.notNeeded;
 
-function refusedOf(credit: StoredCredit | undefined, appointment: Appointment): Offer | null {
-  const use = credit && applyCredit(credit, toBooking(appointment));
+function refusedOf(
+  prices: PriceTables,
+  credit: StoredCredit | undefined,
+  appointment: Appointment,
+): Offer | null {
+  const use = credit && applyCredit(prices, credit, toBooking(appointment));
   if (!credit || !use || use.ok) return null;
   return { ...nameOf(credit), inUse: false, possible: false, words: CREDIT_REFUSAL_TEXT[use.reason] };
 }

@@ -6,7 +6,7 @@ import { actionsFor } from '../../../domain/appointment/desk-change.ts';
 import { RELATIONSHIP_TEXT } from '../../../domain/appointment/desk-text.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
-import { ADDONS, SERVICES } from '../../../domain/business/caliche.ts';
+import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { OCCUPANCIES } from '../../../domain/contact/occupancy.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
@@ -21,20 +21,33 @@ import { formatAddress } from '../../../domain/property/address.ts';
 import { recordsNote } from '../../../domain/property/county-records.ts';
 import { propertyFacts } from '../../../domain/property/property-facts.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { type DeskRow, findDeskRows } from '../../db/stores/desk-appointments.ts';
 
-export async function describeAppointments(db: Database, ids: readonly string[]): Promise<DeskAppointment[]> {
-  return (await findDeskRows(db, ids)).map(describe);
+type Deps = { db: Database; business: CurrentBusiness };
+
+export async function describeAppointments(
+  { db, business }: Deps,
+  ids: readonly string[],
+): Promise<DeskAppointment[]> {
+  const rows = await findDeskRows(db, ids);
+  return Promise.all(
+    rows.map(async (row) => {
+      const { profile } = await business.version(row.property.businessVersion);
+      return describe(profile, row);
+    }),
+  );
 }
 
-export async function describeAppointment(db: Database, id: string): Promise<DeskAppointment> {
-  const [described] = await describeAppointments(db, [id]);
+export async function describeAppointment(deps: Deps, id: string): Promise<DeskAppointment> {
+  const [described] = await describeAppointments(deps, [id]);
   if (!described) throw new Error('The changed appointment was not found');
   return described;
 }
 
-function describe(row: DeskRow): DeskAppointment {
+/** `offer`: of the booking's version. */
+function describe(offer: BusinessProfile, row: DeskRow): DeskAppointment {
   const { starts_at: startsAt, contact } = row;
   const payerName = `${contact.firstName} ${contact.lastName}`.trim();
   return {
@@ -60,10 +73,10 @@ function describe(row: DeskRow): DeskAppointment {
     heldUntil: isAwaited(row) ? instant(row.held_until) : null,
     unpaidByPhone: row.unpaid_by_phone,
     service: {
-      name: findService(SERVICES, row.service)?.name ?? row.service,
-      addons: row.addons.map((addon) => addonName(ADDONS, addon)),
+      name: findService(offer.services, row.service)?.name ?? row.service,
+      addons: row.addons.map((addon) => addonName(offer.addons, addon)),
     },
-    property: describeProperty(row),
+    property: describeProperty(offer, row),
     occupancy: occupancyWords(row),
     clientName: payerName,
     clientPhone: formatPhone(row.phone),
@@ -130,7 +143,7 @@ const isAwaited = ({ status }: DeskRow): boolean => status === 'held' || status 
 
 const instant = (at: Date | null): string | null => at && toIsoWithOffset(at);
 
-function describeProperty({ property }: DeskRow): DeskAppointment['property'] {
+function describeProperty({ prices }: BusinessProfile, { property }: DeskRow): DeskAppointment['property'] {
   const { address, position, validated } = property;
   return {
     address: address.street.trim() === '' ? null : formatAddress(address),
@@ -140,7 +153,7 @@ function describeProperty({ property }: DeskRow): DeskAppointment['property'] {
       .map(({ value }) => value)
       .join(', '),
     typedByHand: !validated,
-    recordsNote: recordsNote(property.property, property.records, 'The customer'),
+    recordsNote: recordsNote(prices, property.property, property.records, 'The customer'),
   };
 }
 

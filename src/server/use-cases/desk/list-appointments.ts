@@ -1,6 +1,7 @@
 import type { DESK_TABS, DeskAppointment } from '../../../api/desk.ts';
 import { addDays, instantAtPhoenix, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { Result } from '../../../domain/result.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { type DeskList, listDeskIds, type PageEnd } from '../../db/stores/desk-appointments.ts';
 import { searchDeskIds } from '../../db/stores/desk-search.ts';
@@ -8,11 +9,16 @@ import type { Clock } from '../../ports/clock.ts';
 import { describeAppointments } from './describe-appointment.ts';
 
 type Tab = (typeof DESK_TABS)[number];
-type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  business: CurrentBusiness;
+  settings: { mode: 'sandbox' | 'live' };
+};
 export type Page = { appointments: DeskAppointment[]; next: string | undefined };
 
 export async function listAppointments(
-  { db, clock, settings }: Deps,
+  deps: Deps,
   query: {
     tab: Tab;
     search?: string | undefined;
@@ -21,6 +27,7 @@ export async function listAppointments(
     limit: number;
   },
 ): Promise<Result<Page, 'unknown-page'>> {
+  const { db, clock, settings } = deps;
   const after = query.after === undefined ? undefined : readPageEnd(query.after);
   if (after && !after.ok) return after;
   const list: DeskList = {
@@ -36,7 +43,7 @@ export async function listAppointments(
   const page = found.slice(0, query.limit);
   const last = page.at(-1);
   const appointments = await describeAppointments(
-    db,
+    deps,
     page.map(({ id }) => id),
   );
   const next = last && found.length > page.length ? writePageEnd(last) : undefined;
@@ -65,9 +72,10 @@ function listOf(tab: Tab, now: Date): Pick<DeskList, 'from' | 'before' | 'order'
 const maxAppointments = 500;
 
 export async function listDays(
-  { db, settings }: Deps,
+  deps: Deps,
   { from, before }: { from: Date; before: Date },
 ): Promise<DeskAppointment[]> {
+  const { db, settings } = deps;
   const samples = settings.mode === 'sandbox';
   const list = {
     from,
@@ -79,7 +87,7 @@ export async function listDays(
   };
   const ids = await listDeskIds(db, list);
   return describeAppointments(
-    db,
+    deps,
     ids.map(({ id }) => id),
   );
 }

@@ -7,6 +7,7 @@ import { parseUsPhone } from '../../../domain/contact/phone.ts';
 import { REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
 import { cents, toDecimalString } from '../../../domain/money.ts';
 import { recordsNote } from '../../../domain/property/county-records.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import {
   appointmentsAfter,
@@ -25,10 +26,18 @@ import { type PropertyRow, toPropertyRecord } from '../../db/stores/properties.t
 import { eventText } from '../message/event-text.ts';
 import type { Cell } from './csv.ts';
 
-type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell];
+type Column<Row> = readonly [
+  heading: string,
+  cell: (row: Row, business: CurrentBusiness) => Cell | Promise<Cell>,
+];
 
 /** A table, page by page. */
-type Table = { headings: string[]; pages: (db: Database, samples: boolean) => AsyncGenerator<Cell[][]> };
+type Table = {
+  headings: string[];
+  pages: (deps: ExportDeps, samples: boolean) => AsyncGenerator<Cell[][]>;
+};
+
+export type ExportDeps = { db: Database; business: CurrentBusiness };
 
 function table<Row>(
   read: (db: Database, last: Row | undefined, samples: boolean) => Promise<Row[]>,
@@ -36,12 +45,13 @@ function table<Row>(
 ): Table {
   return {
     headings: columns.map(([heading]) => heading),
-    pages: async function* (db, samples) {
+    pages: async function* ({ db, business }, samples) {
       let last: Row | undefined;
       do {
         const rows = await read(db, last, samples);
         last = rows.at(-1);
-        if (last !== undefined) yield rows.map((row) => columns.map(([, cell]) => cell(row)));
+        const cells = (row: Row) => Promise.all(columns.map(([, cell]) => cell(row, business)));
+        if (last !== undefined) yield Promise.all(rows.map(cells));
       } while (last !== undefined);
     },
   };
@@ -50,9 +60,10 @@ function table<Row>(
 const instant = (at: Date | null): Cell => at && toIsoWithOffset(at);
 const money = (amount: number | null): Cell => (amount === null ? null : toDecimalString(cents(amount)));
 
-function recordsNoteOf(row: PropertyRow): Cell {
-  const { property, records } = toPropertyRecord(row);
-  return recordsNote(property, records, 'The customer');
+async function recordsNoteOf(row: PropertyRow, business: CurrentBusiness): Promise<Cell> {
+  const { property, records, businessVersion } = toPropertyRecord(row);
+  const { prices } = (await business.version(businessVersion)).profile;
+  return recordsNote(prices, property, records, 'The customer');
 }
 
 /** (602) 555-0142 in every table; other numbers stay as typed. */
@@ -106,7 +117,7 @@ export const tables: Record<ExportName, Table> = {
     ['Square feet', ({ squareFootage }) => squareFootage],
     ['County records: property', ({ property }) => property.records_kind],
     ['County records: square feet', ({ property }) => property.records_square_footage],
-    ['County records differ', ({ property }) => recordsNoteOf(property)],
+    ['County records differ', ({ property }, business) => recordsNoteOf(property, business)],
     ['Occupancy', ({ occupancy }) => occupancy],
     ['First name', ({ contact }) => contact?.firstName],
     ['Last name', ({ contact }) => contact?.lastName],

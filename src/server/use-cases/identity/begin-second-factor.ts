@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import type { BegunSecondFactor } from '../../../api/second-factor.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import { audit } from '../../db/stores/audit.ts';
 import type { SignedInUser } from '../../db/stores/sessions.ts';
 import { storeUnconfirmedSecret } from '../../db/stores/users.ts';
@@ -13,7 +14,7 @@ export type BeginResult =
   | Extract<ConfirmedPassword, { ok: false }>;
 
 export async function beginSecondFactor(
-  deps: IdentityDeps & SecondFactorDeps,
+  deps: IdentityDeps & SecondFactorDeps & { business: CurrentBusiness },
   user: SignedInUser,
   password: string,
 ): Promise<BeginResult> {
@@ -29,7 +30,7 @@ export async function beginSecondFactor(
     return true;
   });
   if (!stored) return { ok: false, reason: 'second-factor-on' };
-  const address = otpauthAddress(secret, user.email);
+  const address = otpauthAddress(deps.business.current().profile.shortName, secret, user.email);
   return { ok: true, begun: { secret: secret.replace(/.{4}(?=.)/g, '$& '), address, qr: drawQr(address) } };
 }
 

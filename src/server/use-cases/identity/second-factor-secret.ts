@@ -1,7 +1,6 @@
 // The secret shared with an authenticator app, stored encrypted.
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { business } from '../../../domain/business.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { Database } from '../../db/client.ts';
 import { readSecret } from '../../db/stores/secrets.ts';
@@ -23,8 +22,8 @@ export type SecondFactorDeps = {
 
 export const newSecret = (): string => new Secret({ size: bytes }).base32;
 
-export const otpauthAddress = (secret: string, email: string): string =>
-  new TOTP({ issuer: business.shortName, label: email, secret, period, digits, algorithm }).toString();
+export const otpauthAddress = (issuer: string, secret: string, email: string): string =>
+  new TOTP({ issuer, label: email, secret, period, digits, algorithm }).toString();
 
 export async function sealSecret(deps: SecondFactorDeps, userId: string, secret: string): Promise<Buffer> {
   const key = deps.settings.secondFactorKey ?? (await readSecret(deps.db, 'second-factor'));

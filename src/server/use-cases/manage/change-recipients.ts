@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Recipients } from '../../../api/manage-booking.ts';
 import { type Recipient, recipientsOf } from '../../../domain/appointment/recipients.ts';
 import { dayMs } from '../../../domain/durations.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
@@ -17,7 +18,12 @@ import { listParties } from '../../db/stores/parties.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { canChangeRecipients, type ReadRecipients, readRecipients } from './recipients.ts';
 
-type Deps = { db: Database; clock: Clock; settings: { bookingChangesPerDay: number } };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  business: CurrentBusiness;
+  settings: { bookingChangesPerDay: number };
+};
 
 export type ChangedRecipients =
   | { ok: true }
@@ -36,7 +42,7 @@ export async function changeRecipients(
     await lockAppointment(tx, id);
     const before = await findAppointment(tx, id);
     if (!before || !canChangeRecipients(before, now)) return { ok: false, reason: 'recipients-fixed' };
-    const read = readRecipients(before.contact, given);
+    const read = readRecipients(deps.business.current().profile.serviceArea, before.contact, given);
     if (!read.ok) return read;
     const { contact } = read;
     if (isDeepStrictEqual(contact, before.contact)) return { ok: true };

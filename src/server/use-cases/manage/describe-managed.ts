@@ -2,6 +2,8 @@
 import type { Managed } from '../../../api/manage-booking.ts';
 import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/format-date-time.ts';
+import type { BusinessProfile } from '../../../domain/business/profile.ts';
+import { phoneText } from '../../../domain/business/wording.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
 import { creditCounted } from '../../../domain/payment/due.ts';
@@ -43,16 +45,18 @@ export async function describeManaged(
   if (!synced) throw new Error('The booking was not found');
   const { appointment, paymentStatus } = synced;
   const { contact } = appointment;
+  const { profile: booked } = await deps.business.version(appointment.property.businessVersion);
+  const officePhone = phoneText(deps.business.current().profile.office.phone);
   const agreement = await describeAgreement(db, appointment, now);
   const cancellation = await describeCancellation(db, appointment, now);
-  const refunds = await describeRefunds(db, id);
+  const refunds = await describeRefunds(db, id, officePhone);
   const payer = describePayer(appointment, by);
   const signer = signerOf(by);
   const isOpen = !agreement.contractSigned || agreement.amendment !== null || paymentStatus.due > 0;
   return {
     appointmentId: id,
     ...(await describeLinks(db, appointment, { by, isOpen }, now)),
-    ...describeBooking(appointment),
+    ...describeBooking(booked, appointment),
     ...agreement,
     ...payer,
     emailUnconfirmed: (signer ?? (await findPartyInRole(db, id, 'payer')))?.unconfirmed ?? false,
@@ -76,7 +80,7 @@ export async function describeManaged(
     cancelledWords: await cancelledText(db, appointment, { refundsListed: refunds.length > 0 }),
     refunds,
     creditGiven: await describeCreditGiven(db, id),
-    creditOffer: await describeCreditOffer(db, appointment, now),
+    creditOffer: await describeCreditOffer(db, booked.prices, appointment, now),
     documents: await describeDocuments(db, appointment, now, signer),
   };
 }
@@ -92,7 +96,7 @@ function describePayer(
   return { payerName, payerEmail: contact.payerEmail, emailChangeable: true };
 }
 
-function describeBooking(appointment: Appointment) {
+function describeBooking(offer: BusinessProfile, appointment: Appointment) {
   const { startsAt, status, heldUntil, property } = appointment;
   return {
     status,
@@ -103,7 +107,7 @@ function describeBooking(appointment: Appointment) {
     time: phoenixTimeOf(startsAt),
     heldUntilWords: status === 'held' && heldUntil ? formatShortDateTime(heldUntil) : null,
     payByWords: status === 'scheduled' && heldUntil ? formatShortDateTime(heldUntil) : null,
-    service: serviceText(appointment),
+    service: serviceText(offer, appointment),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Managed, Recipients } from '../../../api/manage-booking.ts';
+import type { ServiceArea } from '../../../domain/business/profile.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { missingContact } from '../../../domain/contact/missing-contact.ts';
 import { readContact } from '../../../domain/contact/read-contact.ts';
 import { minuteMs } from '../../../domain/durations.ts';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { unprintableFields } from '../../fonts/printable.ts';
 import { printedRecipientFields } from '../agreement/printable-contract.ts';
@@ -31,7 +31,7 @@ export type ReadRecipients =
   | { ok: false; reason: 'invalid-recipients'; fields: { field: string; message: string }[] };
 
 /** Validated like the contact step. The payer's own fields stay unchanged. */
-export function readRecipients(contact: ContactForm, given: Recipients): ReadRecipients {
+export function readRecipients(area: ServiceArea, contact: ContactForm, given: Recipients): ReadRecipients {
   const { reportEmail, contactPersons, wantsRealtorNotification, realtorName, realtorEmail, realtorPhone } =
     readContact({ ...given });
   const changed: ContactForm = {
@@ -43,7 +43,7 @@ export function readRecipients(contact: ContactForm, given: Recipients): ReadRec
     realtorEmail,
     realtorPhone,
   };
-  const missing = missingContact(SERVICE_AREA, changed, true).filter(
+  const missing = missingContact(area, changed, true).filter(
     ({ section, field }) => section === 'recipients' || section === 'realtor' || field === 'reportEmail',
   );
   const fields = [

@@ -1,4 +1,3 @@
-import { PRICES } from '../../../domain/business/caliche.ts';
 import {
   type PaymentLinkRule,
   parsePaymentUrl,
@@ -9,6 +8,7 @@ import {
   parsePaymentLinkId,
   paymentLinkId,
 } from '../../../domain/payment/payment-links.ts';
+import type { PriceTables } from '../../../domain/pricing/price-tables.ts';
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { writeLink } from '../../db/stores/payment-links.ts';
@@ -23,7 +23,7 @@ export type ChangeLinkResult =
 
 /** The caller names the link it replaces, so that a concurrent change is not overwritten. */
 export async function changePaymentLink(
-  { db, clock, rule }: { db: Database; clock: Clock; rule: PaymentLinkRule },
+  { db, clock, prices, rule }: { db: Database; clock: Clock; prices: PriceTables; rule: PaymentLinkRule },
   { id, stripeUrl, seen }: { id: string; stripeUrl: string; seen: string },
   actor: string,
 ): Promise<ChangeLinkResult> {
@@ -36,7 +36,7 @@ export async function changePaymentLink(
   const now = clock.now();
   return changeLinks(db, async (tx, stored): Promise<ChangeLinkResult> => {
     const current = stored.find((link) => paymentLinkId(link) === id);
-    const slot = listedPaymentLinks(PRICES).find((link) => paymentLinkId(link) === id) ?? current;
+    const slot = listedPaymentLinks(prices).find((link) => paymentLinkId(link) === id) ?? current;
     if (!key || !slot) return { ok: false, reason: 'unknown-payment-link' };
     // Idempotent, also for two users who set the same link.
     if (current?.url === url.value && current.accepted) return { ok: true };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { ListedPaymentLink, PaymentLinks } from '../../../api/payment-links.ts';
-import { PRICES } from '../../../domain/business/caliche.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
 import { type PaymentLinkRule, sandboxLinks } from '../../../domain/payment/payment-link-url.ts';
@@ -9,21 +8,30 @@ import {
   type PaymentLinkSlot,
   paymentLinkId,
 } from '../../../domain/payment/payment-links.ts';
+import type { PriceTables } from '../../../domain/pricing/price-tables.ts';
 import type { Database } from '../../db/client.ts';
 import { listStoredLinks, type StoredLink } from '../../db/stores/payment-links.ts';
 
-export async function readPaymentLinks(db: Database, rule: PaymentLinkRule): Promise<PaymentLinks> {
-  return describePaymentLinks(await listStoredLinks(db), rule);
+export async function readPaymentLinks(
+  db: Database,
+  prices: PriceTables,
+  rule: PaymentLinkRule,
+): Promise<PaymentLinks> {
+  return describePaymentLinks(prices, await listStoredLinks(db), rule);
 }
 
 /** The whole price list, then stored amounts that are not on it. */
-function describePaymentLinks(stored: readonly StoredLink[], { hosts, own }: PaymentLinkRule): PaymentLinks {
+function describePaymentLinks(
+  prices: PriceTables,
+  stored: readonly StoredLink[],
+  { hosts, own }: PaymentLinkRule,
+): PaymentLinks {
   const set = new Map(stored.map((link) => [paymentLinkId(link), link]));
-  const listed = new Set(listedPaymentLinks(PRICES).map(paymentLinkId));
+  const listed = new Set(listedPaymentLinks(prices).map(paymentLinkId));
   const others = stored.filter((link) => !listed.has(paymentLinkId(link)));
   return {
     version: paymentLinksVersion(stored),
-    links: [...listedPaymentLinks(PRICES), ...others].map((slot) =>
+    links: [...listedPaymentLinks(prices), ...others].map((slot) =>
       describeLink(slot, set.get(paymentLinkId(slot))),
     ),
     hosts: [...hosts],

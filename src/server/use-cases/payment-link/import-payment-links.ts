@@ -1,7 +1,7 @@
-import { PRICES } from '../../../domain/business/caliche.ts';
 import type { PaymentLinkRule } from '../../../domain/payment/payment-link-url.ts';
 import { listedPaymentLinks, paymentLinkId } from '../../../domain/payment/payment-links.ts';
 import { type LinkRow, readLinkRows } from '../../../domain/payment/read-link-rows.ts';
+import type { PriceTables } from '../../../domain/pricing/price-tables.ts';
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { deleteLink, type StoredLink, writeLink } from '../../db/stores/payment-links.ts';
@@ -19,11 +19,11 @@ const maxProblems = 5;
 
 /** All rows or none. Prices the file does not name stay unchanged. */
 export async function importPaymentLinks(
-  { db, clock, rule }: { db: Database; clock: Clock; rule: PaymentLinkRule },
+  { db, clock, prices, rule }: { db: Database; clock: Clock; prices: PriceTables; rule: PaymentLinkRule },
   { links, version }: { links: readonly unknown[]; version: string },
   actor: string,
 ): Promise<ImportLinksResult> {
-  const read = readLinkRows(links, rule);
+  const read = readLinkRows(prices, links, rule);
   if (!read.ok) {
     const fields = read.problems.slice(0, maxProblems).map(({ row, message }) => ({
       field: `links.${row - 1}`,
@@ -33,12 +33,12 @@ export async function importPaymentLinks(
   }
   const now = clock.now();
   return changeLinks(db, async (tx, stored): Promise<ImportLinksResult> => {
-    const changes = read.links.filter((link) => differs(link, stored));
+    const changes = read.links.filter((link) => differs(prices, link, stored));
     if (changes.length === 0) return { ok: true };
     if (paymentLinksVersion(stored) !== version) return { ok: false, reason: 'payment-links-changed' };
     for (const link of changes) {
       if (link.url === null) await deleteLink(tx, link);
-      else await writeLink(tx, { ...link, description: descriptionOf(link) }, link.url, now);
+      else await writeLink(tx, { ...link, description: descriptionOf(prices, link) }, link.url, now);
     }
     const set = changes.filter(({ url }) => url !== null).length;
     const subject = { kind: 'payment-links', id: 'all' };
@@ -48,13 +48,13 @@ export async function importPaymentLinks(
   });
 }
 
-function differs(link: LinkRow, stored: readonly StoredLink[]): boolean {
+function differs(prices: PriceTables, link: LinkRow, stored: readonly StoredLink[]): boolean {
   const current = stored.find((other) => paymentLinkId(other) === paymentLinkId(link));
   if (!current) return link.url !== null;
-  return current.url !== link.url || !current.accepted || current.description !== descriptionOf(link);
+  return current.url !== link.url || !current.accepted || current.description !== descriptionOf(prices, link);
 }
 
 /** The price list's description, if the amount is on it. */
-const descriptionOf = (link: LinkRow): string =>
-  listedPaymentLinks(PRICES).find((listed) => paymentLinkId(listed) === paymentLinkId(link))?.description ??
+const descriptionOf = (prices: PriceTables, link: LinkRow): string =>
+  listedPaymentLinks(prices).find((listed) => paymentLinkId(listed) === paymentLinkId(link))?.description ??
   link.description;

@@ -1,8 +1,8 @@
 import { recipientsOf } from '../../../domain/appointment/recipients.ts';
-import { business } from '../../../domain/business.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
+import { readNoticeEmails } from '../../business/notice-emails.ts';
 import type { Database } from '../../db/client.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
-import { readBusinessSettings } from '../../db/stores/business-settings.ts';
 import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
 import { addOfficeNotice, paymentNotice } from '../../db/stores/office-notices.ts';
 import { listParties } from '../../db/stores/parties.ts';
@@ -14,6 +14,7 @@ import type { StoredPayment } from '../../db/stores/payments.ts';
  */
 export async function addPaymentDeliveries(
   tx: Database,
+  business: CurrentBusiness,
   appointmentId: string,
   event: 'paid' | 'refunded-late' | 'disputed' | 'payment-failed',
   /** `null`: paid by credit, so there is no receipt. */
@@ -23,7 +24,7 @@ export async function addPaymentDeliveries(
   const appointment = await findAppointment(tx, appointmentId);
   if (!appointment) throw new Error('The appointment of a payment was not found');
   const recipients = recipientsOf(event, await listParties(tx, appointmentId), {
-    businessEmails: await readNoticeEmails(tx),
+    businessEmails: await readNoticeEmails(tx, business),
     mayText: false,
   });
   const about = { appointmentId, event, revision: appointment.revision };
@@ -35,18 +36,13 @@ export async function addPaymentDeliveries(
   );
 }
 
-/** The office's own addresses. */
-export async function readNoticeEmails(tx: Database): Promise<readonly string[]> {
-  const { noticeEmails } = await readBusinessSettings(tx);
-  return noticeEmails ?? business.businessEmails;
-}
-
 /** Notifies the office of a dispute of a payment without a booking. Runs inside a transaction that locked the payment. */
 export async function addDisputeDelivery(
   tx: Database,
+  business: CurrentBusiness,
   payment: Pick<StoredPayment, 'id' | 'number'>,
   now: Date,
 ): Promise<void> {
   const notice = await paymentNotice(tx, 'payment-disputed', payment);
-  await addOfficeNotice(tx, notice, await readNoticeEmails(tx), now);
+  await addOfficeNotice(tx, notice, await readNoticeEmails(tx, business), now);
 }

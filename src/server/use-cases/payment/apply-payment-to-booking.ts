@@ -9,6 +9,7 @@ import { due } from '../../../domain/payment/due.ts';
 import { type PaymentRow, refundableOf } from '../../../domain/payment/payment-state.ts';
 import { type BookingMoney, moneyOfBooking } from '../../../domain/payment/payment-state-of-booking.ts';
 import { dayAvailability } from '../../../domain/scheduling/availability.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { findCreditGivenFor } from '../../db/stores/credits.ts';
 import {
@@ -33,6 +34,7 @@ type PaymentChange = { payment: StoredPayment; row: PaymentRow; received: Cents 
 
 export async function applyPaymentToBooking(
   tx: Database,
+  business: CurrentBusiness,
   booking: Booking,
   change: PaymentChange,
   now: Date,
@@ -57,12 +59,12 @@ export async function applyPaymentToBooking(
         : [];
     // No refund while a dispute is open, so no message about one.
     if (!hasOpenDispute(change.row.disputes))
-      await addPaymentDeliveries(tx, booking.id, 'refunded-late', change.payment.id, now);
+      await addPaymentDeliveries(tx, business, booking.id, 'refunded-late', change.payment.id, now);
     return { announce: false, refundIds, settled };
   }
   // Amounts in another currency are not dollars and need a review first.
   if (change.row.mismatch !== 'currency')
-    await addPaymentDeliveries(tx, booking.id, 'paid', change.payment.id, now);
+    await addPaymentDeliveries(tx, business, booking.id, 'paid', change.payment.id, now);
   return { announce: moved === 'announce', refundIds: [], settled };
 }
 

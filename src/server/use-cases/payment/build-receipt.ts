@@ -1,5 +1,5 @@
 // The receipt of a payment. Reproducible as long as the booking's price is the same.
-import { ADDONS, SERVICES } from '../../../domain/business/caliche.ts';
+import type { Offer } from '../../../domain/agreement/booking-details.ts';
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { add, cents, subtract } from '../../../domain/money.ts';
 import { cardText } from '../../../domain/payment/card-text.ts';
@@ -8,6 +8,8 @@ import { addonPrice, chosenAddons } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { TEST_PAYMENT_TEXT } from '../../../domain/test-notice.ts';
+import { letterheadOf } from '../../agreement/letterhead-facts.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { creditTakenBy } from '../../db/stores/credits.ts';
@@ -19,7 +21,7 @@ export type Receipt = { payment: StoredPayment; record: ReceiptRecord };
 
 /** `undefined`: nothing was paid. */
 export async function buildReceipt(
-  db: Database,
+  { db, business }: { db: Database; business: CurrentBusiness },
   appointment: Appointment,
   paymentId: string,
 ): Promise<Receipt | undefined> {
@@ -30,12 +32,14 @@ export async function buildReceipt(
   const earlier = others.filter(
     ({ id, paid_at }) => id !== payment.id && paid_at !== null && paid_at < paidAt,
   );
+  const { profile: booked } = await business.version(appointment.property.businessVersion);
   const record = {
+    letterhead: letterheadOf(business.current().profile),
     number: receiptNumber(payment, paidAt),
     payerName: await payerNameOf(db, appointment, payment),
     address: formatAddress(appointment.property.address),
     inspectionAt: appointment.startsAt,
-    lines: linesOf(appointment),
+    lines: linesOf(booked, appointment),
     total: appointment.total,
     credit: creditCounted({ total: appointment.total, credit: await creditTakenBy(db, appointment.id) }),
     paidBefore: add(...earlier.map((one) => cents(Math.max(0, one.received_cents - one.refunded_cents)))),
@@ -69,9 +73,9 @@ export const receiptNumber = ({ number }: Pick<StoredPayment, 'number'>, paidAt:
   `R-${phoenixDateOf(paidAt).slice(0, 4)}-${number.padStart(5, '0')}`;
 
 /** Add-ons at their prices, the inspection as the rest of the total. */
-function linesOf({ service, addons, paymentMethod, total }: Appointment): ReceiptLine[] {
-  const name = findService(SERVICES, service)?.name ?? service;
-  const extras = chosenAddons(ADDONS, addons).map((addon) => ({
+function linesOf(offer: Offer, { service, addons, paymentMethod, total }: Appointment): ReceiptLine[] {
+  const name = findService(offer.services, service)?.name ?? service;
+  const extras = chosenAddons(offer.addons, addons).map((addon) => ({
     name: addon.name,
     amount: addonPrice(addon, paymentMethod),
   }));

@@ -1,6 +1,7 @@
 import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { holdEndAfterFailure } from '../../../domain/scheduling/hold.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { extendHold } from '../../db/stores/holds.ts';
 import type { Booking } from '../../db/stores/paid-bookings.ts';
@@ -13,6 +14,7 @@ import { addPaymentDeliveries } from './add-payment-deliveries.ts';
  */
 export async function extendAfterFailedDebit(
   tx: Database,
+  business: CurrentBusiness,
   booking: Booking,
   { paymentId, state }: { paymentId: string; state: StoredPayment['state'] },
   now: Date,
@@ -22,5 +24,5 @@ export async function extendAfterFailedDebit(
   const until = heldUntil && holdEndAfterFailure(heldUntil, startsAt, now);
   if (until && until > heldUntil) await extendHold(tx, id, { until, warnedAt: now });
   // Without time left the booking is released, which has its own message.
-  if (!until || until > now) await addPaymentDeliveries(tx, id, 'payment-failed', paymentId, now);
+  if (!until || until > now) await addPaymentDeliveries(tx, business, id, 'payment-failed', paymentId, now);
 }

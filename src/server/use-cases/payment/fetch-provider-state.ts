@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import { cents } from '../../../domain/money.ts';
 import type { PaymentFacts, ProviderAnswer } from '../../../domain/payment/payment-state.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Wake } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { cancelWithoutIntent, type StoredPayment } from '../../db/stores/payments.ts';
@@ -9,7 +10,14 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Intent, PaymentAnswer, Payments } from '../../ports/payments.ts';
 import { type RecordedPayment, recordPayment } from './record-payment.ts';
 
-export type PaymentDeps = { db: Database; clock: Clock; payments: Payments; log: Logger; wake: Wake };
+export type PaymentDeps = {
+  db: Database;
+  clock: Clock;
+  business: CurrentBusiness;
+  payments: Payments;
+  log: Logger;
+  wake: Wake;
+};
 
 export type FetchResult = { ok: true; recorded: RecordedPayment } | { ok: false; reason: 'unavailable' };
 
@@ -40,11 +48,12 @@ const nothingNew = (state: RecordedPayment['state']): FetchResult => ({
 });
 
 async function recordAnswer(
-  { db, clock, log }: PaymentDeps,
+  deps: PaymentDeps,
   payment: StoredPayment,
   fetch: () => Promise<PaymentAnswer<Intent>>,
   also: readonly ProviderAnswer[],
 ): Promise<FetchResult> {
+  const { clock, log } = deps;
   // Taken before the request: of two answers the one to the later request counts.
   const asOf = clock.now();
   const answer = await fetch();
@@ -53,7 +62,11 @@ async function recordAnswer(
   if (unknown) log.error({ payment: payment.id }, 'payment is unknown at the provider');
   const facts = answer.ok ? factsOf(answer.value, asOf) : canceledFacts(payment, asOf);
   const { problem, card } = answer.ok ? answer.value : { problem: null, card: null };
-  const recorded = await recordPayment(db, payment.id, [facts, ...also], { problem, card, now: clock.now() });
+  const recorded = await recordPayment(deps, payment.id, [facts, ...also], {
+    problem,
+    card,
+    now: clock.now(),
+  });
   return { ok: true, recorded };
 }
 

@@ -1,7 +1,7 @@
 // What a visitor may pay and how much. The amount is always the server's; a page's amount is ignored.
-import { PRICES } from '../../../domain/business/caliche.ts';
 import { type Cents, cents, parseDecimalString } from '../../../domain/money.ts';
 import { listedPaymentLinks } from '../../../domain/payment/payment-links.ts';
+import type { PriceTables } from '../../../domain/pricing/price-tables.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { findPartyInRole, type StoredParty } from '../../db/stores/parties.ts';
@@ -37,10 +37,14 @@ export const payingParty = (
   holder.kind === 'browser' ? findPartyInRole(db, appointmentId, 'payer') : Promise.resolve(holder.party);
 
 /** Without a booking, only an exact amount of the price list or of a payment link. */
-export async function parseListedAmount(db: Database, given: unknown): Promise<Cents | null> {
+export async function parseListedAmount(
+  db: Database,
+  prices: PriceTables,
+  given: unknown,
+): Promise<Cents | null> {
   const amount = readAmount(given);
   if (amount === null) return null;
-  if (listedPaymentLinks(PRICES).some((listed) => listed.amount === amount)) return amount;
+  if (listedPaymentLinks(prices).some((listed) => listed.amount === amount)) return amount;
   const stored = await listStoredLinks(db);
   return stored.some((link) => link.accepted && link.amount === amount) ? amount : null;
 }

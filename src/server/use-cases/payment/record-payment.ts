@@ -8,6 +8,7 @@ import {
   type ProviderAnswer,
   refundedOf,
 } from '../../../domain/payment/payment-state.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { writeDispute } from '../../db/stores/disputes.ts';
@@ -37,7 +38,7 @@ export type RecordedPayment = {
 
 /** `problem`: why the last attempt failed; `undefined`: unknown. */
 export function recordPayment(
-  db: Database,
+  { db, business }: { db: Database; business: CurrentBusiness },
   paymentId: string,
   answer: readonly ProviderAnswer[],
   { problem, card, now }: { problem?: string | null | undefined; card?: PaidCard | null; now: Date },
@@ -68,10 +69,10 @@ export function recordPayment(
     };
     const done =
       booking && (received > 0 || moneyFingerprint(before) !== moneyFingerprint(after))
-        ? await applyPaymentToBooking(tx, booking, { payment, row: after, received }, now)
+        ? await applyPaymentToBooking(tx, business, booking, { payment, row: after, received }, now)
         : nothingNew;
     if (booking && before.latest.state === 'processing' && after.latest.state !== 'succeeded')
-      await extendAfterFailedDebit(tx, booking, { paymentId, state: after.latest.state }, now);
+      await extendAfterFailedDebit(tx, business, booking, { paymentId, state: after.latest.state }, now);
     // A payment without a booking is audited under its own id.
     const subject = booking ? { kind: 'appointment', id: booking.id } : { kind: 'payment', id: paymentId };
     const entry = { actor: null, subject };
@@ -87,8 +88,8 @@ export function recordPayment(
     for (const { id, state, amount } of changedDisputes(before, after)) {
       const details = { ...auditDetails(amount), dispute: id, state };
       await audit(tx, { ...entry, action: DISPUTE_ACTIONS[state], details }, now);
-      if (booking) await addPaymentDeliveries(tx, booking.id, 'disputed', paymentId, now);
-      else await addDisputeDelivery(tx, payment, now);
+      if (booking) await addPaymentDeliveries(tx, business, booking.id, 'disputed', paymentId, now);
+      else await addDisputeDelivery(tx, business, payment, now);
     }
     return { state: after.latest.state, ...done };
   });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { calculatePrice as endpoint } from '../../../api/pricing.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
 import { recordsNote } from '../../../domain/property/county-records.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { type PriceRequest, type PriceResult, priceStoredProperty } from './price-stored-property.ts';
 
@@ -10,12 +11,13 @@ export type CalculateResult =
   | Extract<PriceResult, { ok: false }>;
 
 export async function calculatePrice(
-  db: Database,
+  deps: { db: Database; business: CurrentBusiness },
   input: PriceRequest,
   browser: Buffer | undefined,
 ): Promise<CalculateResult> {
-  const priced = await priceStoredProperty(db, input, browser);
+  const priced = await priceStoredProperty(deps, input, browser);
   if (!priced.ok) return priced;
+  const { property, records } = priced.property;
   const { base, total, price, addonLines, paymentMethod } = priced.quote;
   return {
     ok: true,
@@ -30,7 +32,7 @@ export async function calculatePrice(
         price: toDollarNumber(line.price),
       })),
       awaitingVerification: priced.claim?.awaitingVerification ?? false,
-      recordsNote: recordsNote(priced.property.property, priced.property.records, 'You'),
+      recordsNote: recordsNote(priced.offer.prices, property, records, 'You'),
     },
   };
 }

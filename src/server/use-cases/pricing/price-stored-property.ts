@@ -1,8 +1,9 @@
-import { ADDONS, PRICES, SERVICES } from '../../../domain/business/caliche.ts';
+import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { type AddonId, parseAddons } from '../../../domain/pricing/addons.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import { type Quote, quote } from '../../../domain/pricing/quote.ts';
 import { findService } from '../../../domain/pricing/services.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { type ClaimStatus, findClaim } from '../../db/stores/credential-claims.ts';
 import { findProperty, type StoredPropertyRecord } from '../../db/stores/properties.ts';
@@ -14,6 +15,9 @@ export type PriceRequest = {
   paymentMethod?: PaymentMethod | undefined;
 };
 
+/** What can be booked, and for how much. */
+export type PricedOffer = Pick<BusinessProfile, 'prices' | 'addons' | 'services'>;
+
 /** The stored property, and this browser's claim for it. */
 export type PricedFrom = {
   property: StoredPropertyRecord | undefined;
@@ -23,6 +27,7 @@ export type PricedFrom = {
 export type PriceResult =
   | {
       ok: true;
+      offer: PricedOffer;
       property: StoredPropertyRecord;
       addons: readonly AddonId[];
       quote: Quote;
@@ -31,33 +36,43 @@ export type PriceResult =
   | { ok: false; reason: 'unknown-service' | 'unknown-addon' | 'unknown-property' | 'custom-pricing' };
 
 export async function priceStoredProperty(
-  db: Database,
+  { db, business }: { db: Database; business: CurrentBusiness },
   request: PriceRequest,
   browser: Buffer | undefined,
 ): Promise<PriceResult> {
   const property = await findProperty(db, request.propertyId);
   const claim = property && browser ? await findClaim(db, browser, property.id) : undefined;
-  return priceFrom({ property, claim }, request);
+  return priceFrom(await offerFor(business, property), { property, claim }, request);
+}
+
+/** What the property was quoted with; for an unknown one, what is offered now. */
+export async function offerFor(
+  business: CurrentBusiness,
+  property: Pick<StoredPropertyRecord, 'businessVersion'> | undefined,
+): Promise<PricedOffer> {
+  return (property ? await business.version(property.businessVersion) : business.current()).profile;
 }
 
 /** The challenge price needs a claim that was not rejected, and has to be requested. */
-export function priceFrom({ property, claim }: PricedFrom, request: PriceRequest): PriceResult {
-  const service = findService(SERVICES, request.serviceId);
+export function priceFrom(
+  offer: PricedOffer,
+  { property, claim }: PricedFrom,
+  request: PriceRequest,
+): PriceResult {
+  const service = findService(offer.services, request.serviceId);
   if (!service) return { ok: false, reason: 'unknown-service' };
-  const addons = parseAddons(ADDONS, [...request.addons, ...service.includes]);
+  const addons = parseAddons(offer.addons, [...request.addons, ...service.includes]);
   if (!addons.ok) return addons;
   if (!property) return { ok: false, reason: 'unknown-property' };
 
   const hasChallenge =
     request.paymentMethod !== 'pay_now' && claim !== undefined && claim.status !== 'rejected';
   const paymentMethod = hasChallenge ? 'challenge' : 'pay_now';
-  const quoted = quote(
-    { prices: PRICES, addons: ADDONS },
-    { property: property.property, paymentMethod, addons: addons.value },
-  );
+  const quoted = quote(offer, { property: property.property, paymentMethod, addons: addons.value });
   if (!quoted.ok) return quoted;
   return {
     ok: true,
+    offer,
     property,
     addons: addons.value,
     quote: quoted.value,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cents } from '../../../domain/money.ts';
 import type { Address } from '../../../domain/property/address.ts';
+import type { BusinessVersion } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { copyClaim, findClaim } from '../../db/stores/credential-claims.ts';
 import { lockHeld, moveHold } from '../../db/stores/holds.ts';
@@ -10,7 +11,8 @@ import { priceFrom } from '../pricing/price-stored-property.ts';
 /** A corrected street name or unit keeps the held time and the challenge price; another house does not. */
 export async function carryOver(
   db: Database,
-  browser: Buffer,
+  /** `business`: the one the new property was stored with. */
+  { browser, business }: { browser: Buffer; business: BusinessVersion },
   from: string,
   to: StoredPropertyRecord,
 ): Promise<void> {
@@ -22,20 +24,21 @@ export async function carryOver(
     const held = await lockHeld(tx, browser, from);
     if (isDeepStrictEqual(before.property, to.property)) await copyClaim(tx, browser, from, to.id);
     // Otherwise one visit would hold two times, or block itself.
-    if (held) await moveAndPrice(tx, browser, held, { before, after: to });
+    if (held) await moveAndPrice(tx, { browser, business }, held, { before, after: to });
   });
 }
 
 /** A different building is a new quote; the same building under a corrected address keeps its quoted price. */
 async function moveAndPrice(
   tx: Database,
-  browser: Buffer,
+  { browser, business }: { browser: Buffer; business: BusinessVersion },
   held: NonNullable<Awaited<ReturnType<typeof lockHeld>>>,
   { before, after: property }: { before: StoredPropertyRecord; after: StoredPropertyRecord },
 ): Promise<void> {
   const { service, addons, paymentMethod } = held;
   const claim = await findClaim(tx, browser, property.id);
   const priced = priceFrom(
+    business.profile,
     { property, claim },
     {
       serviceId: service ?? '',

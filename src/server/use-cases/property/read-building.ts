@@ -1,6 +1,6 @@
 // Parses the building fields of a request, with one message per field.
 import { parseProperty } from '../../../domain/property/parse-property.ts';
-import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
+import { type NamedInProblems, propertyProblem } from '../../../domain/property/problem-text.ts';
 import type { Property } from '../../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
 import { type FieldProblem, type TypedText, unprintableFields } from '../../fonts/printable.ts';
@@ -22,6 +22,7 @@ export type BuildingInput = {
 export type { FieldProblem };
 
 export function readBuilding(
+  named: NamedInProblems,
   input: BuildingInput,
 ): { ok: true; value: Property } | { ok: false; problem: FieldProblem } {
   const parsed = parseProperty(input);
@@ -29,7 +30,7 @@ export function readBuilding(
     const [problem] = unprintableFields(printedOfBuilding(parsed.value));
     return problem ? { ok: false, problem } : parsed;
   }
-  return { ok: false, problem: { field: parsed.field, message: PROPERTY_PROBLEMS[parsed.reason] } };
+  return { ok: false, problem: { field: parsed.field, message: propertyProblem(named, parsed.reason) } };
 }
 
 const printedOfBuilding = (property: Property): readonly TypedText[] =>

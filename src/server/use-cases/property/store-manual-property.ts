@@ -1,10 +1,9 @@
 import type { StoredProperty } from '../../../api/property.ts';
-import { PRICES } from '../../../domain/business/caliche.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { type ManualAddressForm, parseManualAddress } from '../../../domain/property/address.ts';
-import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
+import { propertyProblem } from '../../../domain/property/problem-text.ts';
 import { findServiceZip } from '../../../domain/service-area/service-area.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { linkClaim } from '../../db/stores/credential-claims.ts';
 import { storeProperty } from '../../db/stores/properties.ts';
@@ -21,19 +20,31 @@ export type ManualResult =
   | { ok: false; reason: 'invalid-property'; fields: FieldProblem[] }
   | { ok: false; reason: 'custom-pricing' };
 
+type Deps = {
+  db: Database;
+  clock: Clock;
+  business: CurrentBusiness;
+  places: Pick<Places, 'hasStreetPictures' | 'recordsAt'>;
+};
+
 /** Stores what the visitor typed as not validated. Reports the problems of all fields at once. */
 export async function storeManualProperty(
-  deps: { db: Database; clock: Clock; places: Pick<Places, 'hasStreetPictures' | 'recordsAt'> },
+  deps: Deps,
   input: ManualAddressForm & BuildingInput & { replaces?: string | undefined },
   browser: () => Buffer,
 ): Promise<ManualResult> {
-  const address = parseManualAddress(SERVICE_AREA, input);
-  const building = readBuilding(input);
+  const business = deps.business.current();
+  const { prices, serviceArea } = business.profile;
+  const address = parseManualAddress(serviceArea, input);
+  const building = readBuilding(business.profile, input);
   if (!address.ok || !building.ok) {
     const fields = [
       ...(address.ok
         ? []
-        : address.failures.map(({ field, reason }) => ({ field, message: PROPERTY_PROBLEMS[reason] }))),
+        : address.failures.map(({ field, reason }) => ({
+            field,
+            message: propertyProblem(business.profile, reason),
+          }))),
       ...(building.ok ? [] : [building.problem]),
     ];
     return { ok: false, reason: 'invalid-property', fields };
@@ -41,9 +52,9 @@ export async function storeManualProperty(
   const { street } = address.value;
   const unprintable = unprintableFields([{ field: 'streetName', label: 'the street', text: street }]);
   if (unprintable.length > 0) return { ok: false, reason: 'invalid-property', fields: unprintable };
-  if (!priceProperty(PRICES, building.value).ok) return { ok: false, reason: 'custom-pricing' };
+  if (!priceProperty(prices, building.value).ok) return { ok: false, reason: 'custom-pricing' };
 
-  const zip = findServiceZip(SERVICE_AREA, address.value.zip);
+  const zip = findServiceZip(serviceArea, address.value.zip);
   if (!zip) throw new Error('An address was accepted outside the service area');
   const record = {
     address: address.value,
@@ -55,9 +66,10 @@ export async function storeManualProperty(
     placeId: null,
     records: await recordsOf(deps.places, address.value),
   };
-  const by = { browser: browser(), now: deps.clock.now() };
+  const by = { browser: browser(), now: deps.clock.now(), business };
   const id = await storeProperty(deps.db, record, by);
   await linkClaim(deps.db, by.browser, id);
-  if (input.replaces) await carryOver(deps.db, by.browser, input.replaces, { id, ...record });
-  return { ok: true, property: describeProperty({ id, ...record }, deps.places) };
+  const stored = { id, ...record, businessVersion: business.version };
+  if (input.replaces) await carryOver(deps.db, by, input.replaces, stored);
+  return { ok: true, property: describeProperty(stored, deps.places) };
 }

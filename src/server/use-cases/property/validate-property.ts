@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { validateProperty as endpoint } from '../../../api/property.ts';
-import { PRICES } from '../../../domain/business/caliche.ts';
+import type { ServiceArea } from '../../../domain/business/profile.ts';
 import { maxPricedSquareFeet } from '../../../domain/pricing/single-family-tiers.ts';
 import {
   formatAddress,
@@ -9,11 +9,11 @@ import {
   STATE,
 } from '../../../domain/property/address.ts';
 import { unitsFit } from '../../../domain/property/county-records.ts';
-import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
+import { propertyProblem } from '../../../domain/property/problem-text.ts';
 import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
 import { readUnit, withUnit } from '../../../domain/property/unit.ts';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { findServiceZip, outsideServiceArea } from '../../../domain/service-area/service-area.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { linkClaim } from '../../db/stores/credential-claims.ts';
 import { storeProperty } from '../../db/stores/properties.ts';
@@ -33,7 +33,7 @@ export type ValidateResult =
 
 /** Finds the place behind a suggestion and stores the property. Its size comes from the directory, not from the visitor. */
 export async function validateProperty(
-  deps: { db: Database; clock: Clock; places: Places },
+  deps: { db: Database; clock: Clock; business: CurrentBusiness; places: Places },
   input: Input,
   browser: () => Buffer,
 ): Promise<ValidateResult> {
@@ -42,13 +42,15 @@ export async function validateProperty(
   const place = found.value;
   if (!place) return notFound;
 
-  const zip = findServiceZip(SERVICE_AREA, place.address.zip);
+  const business = deps.business.current();
+  const { prices, serviceArea } = business.profile;
+  const zip = findServiceZip(serviceArea, place.address.zip);
   if (!zip || place.address.state !== STATE) {
-    return outside;
+    return outside(serviceArea);
   }
   const unit = readUnit(input.unit ?? '');
   if (unit === null) {
-    const problem = { field: 'unit', message: PROPERTY_PROBLEMS['invalid-unit'] };
+    const problem = { field: 'unit', message: propertyProblem(business.profile, 'invalid-unit') };
     return { ok: false, reason: 'invalid-property', fields: [problem] };
   }
   const street = withUnit(place.address.street, unit);
@@ -61,7 +63,7 @@ export async function validateProperty(
     propertyType: input.propertyType ?? (place.kind ? PROPERTY_KIND_LABELS[place.kind] : undefined),
     squareFootage: place.squareFootage ?? input.squareFootage,
   };
-  const read = readBuilding(building);
+  const read = readBuilding(business.profile, building);
   if (!read.ok) {
     if (read.problem.field === 'squareFootage' && input.squareFootage === undefined) {
       return {
@@ -78,7 +80,7 @@ export async function validateProperty(
   }
   // A house above the price list does not get a price by being declared another kind.
   const contradicts = place.kind !== null && place.kind !== read.value.kind;
-  if (contradicts && place.squareFootage !== null && place.squareFootage > maxPricedSquareFeet(PRICES)) {
+  if (contradicts && place.squareFootage !== null && place.squareFootage > maxPricedSquareFeet(prices)) {
     return { ok: false, reason: 'custom-pricing' };
   }
   const record = {
@@ -95,10 +97,11 @@ export async function validateProperty(
     placeId: place.placeId,
     records: recordsIn(place),
   };
-  const by = { browser: browser(), now: deps.clock.now() };
+  const by = { browser: browser(), now: deps.clock.now(), business };
   const id = await storeProperty(deps.db, record, by);
   await linkClaim(deps.db, by.browser, id);
-  return { ok: true, answer: { success: true, property: describeProperty({ id, ...record }, deps.places) } };
+  const stored = { id, ...record, businessVersion: business.version };
+  return { ok: true, answer: { success: true, property: describeProperty(stored, deps.places) } };
 }
 
 /** A reloaded directory may have dropped the suggested id; the address still identifies the place. */
@@ -116,7 +119,7 @@ const notFound: ValidateResult = {
   answer: { success: false, reason: 'not-found', message: 'No results found for this address' },
 };
 
-const outside: ValidateResult = {
+const outside = (area: ServiceArea): ValidateResult => ({
   ok: true,
-  answer: { success: false, reason: 'outside-service-area', message: outsideServiceArea(SERVICE_AREA) },
-};
+  answer: { success: false, reason: 'outside-service-area', message: outsideServiceArea(area) },
+});

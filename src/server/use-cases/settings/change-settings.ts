@@ -7,7 +7,7 @@ import { audit } from '../../db/stores/audit.ts';
 import { changeBusinessSettings } from '../../db/stores/business-settings.ts';
 import { endDeadlines } from '../../db/stores/holds.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { describeSettings } from './read-settings.ts';
+import { describeSettings, type SettingsDefaults } from './read-settings.ts';
 
 export type ChangeSettingsResult =
   | { ok: true; settings: BusinessSettings }
@@ -16,7 +16,7 @@ export type ChangeSettingsResult =
 
 /** The caller sends the version it saw, so that a concurrent change is not overwritten. */
 export async function changeSettings(
-  { db, clock, settings }: { db: Database; clock: Clock; settings: { holdHours: number } },
+  { db, clock, defaults }: { db: Database; clock: Clock; defaults: SettingsDefaults },
   input: z.output<typeof endpoint.request.body>,
   actor: string,
 ): Promise<ChangeSettingsResult> {
@@ -45,6 +45,6 @@ export async function changeSettings(
       },
       now,
     );
-    return { ok: true, settings: describeSettings(stored, settings) };
+    return { ok: true, settings: describeSettings(stored, defaults) };
   });
 }

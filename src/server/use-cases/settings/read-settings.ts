@@ -1,10 +1,9 @@
 import type { BusinessSettings } from '../../../api/settings-admin.ts';
-import { business } from '../../../domain/business.ts';
 import type { Database } from '../../db/client.ts';
 import { readBusinessSettings, type StoredSettings } from '../../db/stores/business-settings.ts';
 
 /** Defaults for settings the owner has not set. */
-export type SettingsDefaults = { holdHours: number };
+export type SettingsDefaults = { holdHours: number; noticeEmails: readonly string[] };
 
 export async function readSettings(db: Database, defaults: SettingsDefaults): Promise<BusinessSettings> {
   return describeSettings(await readBusinessSettings(db), defaults);
@@ -12,8 +11,8 @@ export async function readSettings(db: Database, defaults: SettingsDefaults): Pr
 
 export const describeSettings = (
   stored: StoredSettings,
-  { holdHours }: SettingsDefaults,
+  { holdHours, noticeEmails }: SettingsDefaults,
 ): BusinessSettings => ({
   ...stored,
-  otherwise: { holdHours, noticeEmails: [...business.businessEmails] },
+  otherwise: { holdHours, noticeEmails: [...noticeEmails] },
 });

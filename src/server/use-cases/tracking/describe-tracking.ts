@@ -1,7 +1,7 @@
 import type { Tracking } from '../../../api/tracking.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
-import { SERVICES } from '../../../domain/business/caliche.ts';
-import { business, inspector, promises } from '../../../domain/business.ts';
+import type { BusinessProfile } from '../../../domain/business/profile.ts';
+import { leadInspector, phoneText } from '../../../domain/business/wording.ts';
 import {
   formatLongDate,
   phoenixDateOf,
@@ -28,10 +28,14 @@ import type { TrackedAppointment } from '../../db/stores/tracking.ts';
 
 /** An appointment as the holder of a link sees it: no more than the mails to that role contain. */
 export function describeTracking(
+  /** `booked`: the one the booking was made with. */
+  { booked, current }: { booked: BusinessProfile; current: BusinessProfile },
   tracked: TrackedAppointment,
   { reader, name, map, now }: { reader: PartyRole; name: string | null; map: Tracking['map']; now: Date },
 ): Tracking {
   const { status, inspectorStatus, startsAt, place, inspectorAt } = tracked;
+  const { promises } = current;
+  const inspector = leadInspector(current);
   const phase = trackingPhase(status, inspectorStatus);
   const arrival = arrivalOf(phase, startsAt, tracked.estimatedArrival, now);
   const mayFollow = canSee(reader, 'inspector-position');
@@ -42,7 +46,7 @@ export function describeTracking(
     inspectorStatus,
     message: trackingMessage({ inspector, promises }, phase, startsAt, now),
     whatToExpect: [
-      ...whatToExpect({ inspector, officePhone: business.office.phone.display, promises }, phase),
+      ...whatToExpect({ inspector, officePhone: phoneText(current.office.phone), promises }, phase),
     ],
     payerName: canSee(reader, 'customer-name') ? plainName(name ?? tracked.firstName) : '',
     scheduledAt: toIsoWithOffset(startsAt),
@@ -52,7 +56,7 @@ export function describeTracking(
     estimatedDuration: tracked.minutes,
     estimatedArrival: arrival && toIsoWithOffset(arrival),
     estimatedArrivalWords: arrivalText(phase, startsAt, tracked.estimatedArrival, now),
-    service: { name: findService(SERVICES, tracked.service)?.name ?? tracked.service },
+    service: { name: findService(booked.services, tracked.service)?.name ?? tracked.service },
     property: {
       address: formatAddress(tracked.address),
       latitude: place?.latitude ?? null,
@@ -61,8 +65,8 @@ export function describeTracking(
     inspector: {
       firstName: inspector.firstName,
       lastName: inspector.lastName,
-      phone: inspector.phone.tel,
-      phoneWords: inspector.phone.display,
+      phone: inspector.phone,
+      phoneWords: phoneText(inspector.phone),
     },
     position: seen && {
       latitude: seen.latitude,

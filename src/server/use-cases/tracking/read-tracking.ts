@@ -2,6 +2,7 @@
 import type { Tracking } from '../../../api/tracking.ts';
 import { canDo, readerOf } from '../../../domain/party/access.ts';
 import { trackingEnds } from '../../../domain/tracking/tracking-phase.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { linkGenerations } from '../../db/stores/parties.ts';
 import { findTracked, type TrackingReference, trackingTables } from '../../db/stores/tracking.ts';
@@ -14,6 +15,7 @@ export { type TrackingReference, trackingTables };
 export type TrackingDeps = {
   db: Database;
   clock: Clock;
+  business: CurrentBusiness;
   settings: { mode: 'sandbox' | 'live'; map: Tracking['map'] };
 };
 
@@ -48,7 +50,7 @@ export async function readTracking(
 
 /** In the order of the references; `undefined` if there is nothing to show any more. */
 export async function readTrackings(
-  { db, clock, settings }: TrackingDeps,
+  { db, clock, business, settings }: TrackingDeps,
   references: readonly TrackingReference[],
 ): Promise<(Tracking | undefined)[]> {
   const now = clock.now();
@@ -63,10 +65,13 @@ export async function readTrackings(
     one.kind === 'id' && generations.get(one.party) !== one.generation;
   const byId = new Map(shown.map((tracked) => [tracked.id, tracked]));
   const bySample = new Map(shown.map((tracked) => [tracked.sample, tracked]));
-  return references.map((reference) => {
+  const current = business.current().profile;
+  const describe = async (reference: TrackingReference) => {
     const tracked = reference.kind === 'id' ? byId.get(reference.id) : bySample.get(reference.name);
     if (!tracked || isVoid(reference)) return undefined;
     const { reader, name } = reference.kind === 'id' ? reference : sampleReader;
-    return describeTracking(tracked, { reader, name, map: settings.map, now });
-  });
+    const { profile: booked } = await business.version(tracked.businessVersion);
+    return describeTracking({ booked, current }, tracked, { reader, name, map: settings.map, now });
+  };
+  return Promise.all(references.map(describe));
 }

@@ -1,12 +1,12 @@
-import { business } from '../../../domain/business.ts';
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { TextRegion } from '../../../domain/contact/area-codes.ts';
 import type { UsPhone } from '../../../domain/contact/phone.ts';
 import type { Networks } from '../../../domain/network.ts';
 import { isHalfUsed, sendLimits } from '../../../domain/verification/send-limits.ts';
 import { parseVerifiablePhone } from '../../../domain/verification/verifiable-phone.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
+import { readNoticeEmails } from '../../business/notice-emails.ts';
 import type { Database } from '../../db/client.ts';
-import { readBusinessSettings } from '../../db/stores/business-settings.ts';
 import { addOfficeNotice, dailyNotice } from '../../db/stores/office-notices.ts';
 import { storeConsent } from '../../db/stores/text-permissions.ts';
 import {
@@ -22,6 +22,7 @@ import { networkKey } from '../network-key.ts';
 type Deps = {
   db: Database;
   clock: Clock;
+  business: CurrentBusiness;
   sms: Sms;
   settings: { verificationsPerDay: number; textRegions: readonly TextRegion[] };
 };
@@ -74,7 +75,7 @@ export async function sendVerification(
     }
   }
   await acceptSend(db, slot.id, deps.clock.now());
-  if (isHalfUsed(slot.used, limits)) await addHalfUsedNotice(db, sender.now);
+  if (isHalfUsed(slot.used, limits)) await addHalfUsedNotice(deps, sender.now);
   if (input.smsConsent) {
     const { now, phone: number, browser } = sender;
     const who = { phone: number, browser, network: networks.narrow, address: visitor.address };
@@ -84,9 +85,8 @@ export async function sendVerification(
 }
 
 /** Once a day, before the codes run out. */
-async function addHalfUsedNotice(db: Database, now: Date): Promise<void> {
-  const { noticeEmails } = await readBusinessSettings(db);
-  const addresses = noticeEmails ?? business.businessEmails;
+async function addHalfUsedNotice({ db, business }: Deps, now: Date): Promise<void> {
+  const addresses = await readNoticeEmails(db, business);
   await addOfficeNotice(db, dailyNotice('texts-half-used', phoenixDateOf(now)), addresses, now);
 }
 
