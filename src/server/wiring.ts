@@ -24,6 +24,7 @@ import {
   smsRoutingSamples,
   smsWithNotice,
 } from './adapters/with-test-notice.ts';
+import type { CurrentBusiness } from './business/current-business.ts';
 import { paymentLinkRule } from './config/payment-link-hosts.ts';
 import { testNoticeOf } from './config/providers.ts';
 import type { Config } from './config.ts';
@@ -40,12 +41,13 @@ import type { Places } from './ports/places.ts';
 import type { SandboxBank } from './ports/sandbox-bank.ts';
 import type { Sms } from './ports/sms.ts';
 
-type Deps = { db: Database; pool: Pool; changes: Changes; log: Logger };
+type Deps = { db: Database; pool: Pool; business: CurrentBusiness; changes: Changes; log: Logger };
 
 export function wirePlaces(config: Pick<Config, 'mode' | 'providers' | 'google'>, deps: Deps): Places {
   // Samples are for a sandbox: a database that was one must not suggest them after going live.
   const samples = config.mode === 'sandbox' && config.providers.PLACES_PROVIDER === 'sandbox';
-  const directory = directoryPlaces({ ...deps, samples });
+  const serviceArea = () => deps.business.current().profile.serviceArea;
+  const directory = directoryPlaces({ ...deps, serviceArea, samples });
   switch (config.providers.PLACES_PROVIDER) {
     case 'sandbox':
     case 'directory':
