@@ -1,17 +1,16 @@
+import type { BusinessProfile } from '../../domain/business/profile.ts';
 import { demoInspector } from '../../domain/identity/demo-inspector.ts';
 import { hashPassword } from '../passwords.ts';
 import type { Database } from './client.ts';
+import { loadSampleParcels, sampleParcelsName } from './load-sample-parcels.ts';
 import { loadSampleAppointments, renewSampleAppointments } from './place-sample-appointments.ts';
-import { sampleParcels } from './sample-parcels.ts';
 import { sampleReviews } from './sample-reviews.ts';
-import { directoryCounties } from './stores/parcel-streets.ts';
-import { insertSampleParcels } from './stores/parcels.ts';
 import { insertReviews } from './stores/reviews.ts';
 import { insertInspector } from './stores/users.ts';
 
 type SampleSet = { name: string; load: (db: Database, now: Date) => Promise<unknown> };
 
-const sampleSets: SampleSet[] = [
+const sampleSets = ({ serviceArea }: BusinessProfile): SampleSet[] => [
   {
     name: 'reviews',
     load: (db) =>
@@ -20,18 +19,7 @@ const sampleSets: SampleSet[] = [
         sampleReviews.map((review) => ({ ...review, sample: true })),
       ),
   },
-  {
-    name: 'parcels',
-    load: async (db) => {
-      for (const county of directoryCounties) {
-        await insertSampleParcels(
-          db,
-          county,
-          sampleParcels.filter((parcel) => parcel.county === county),
-        );
-      }
-    },
-  },
+  { name: sampleParcelsName(serviceArea), load: (db) => loadSampleParcels(db, serviceArea) },
   {
     name: 'demo-inspector',
     load: async (db) => {
@@ -44,9 +32,13 @@ const sampleSets: SampleSet[] = [
 ];
 
 /** Loads each set of sample data once; later changes and removals are kept. */
-export async function loadSampleData(db: Database, now = new Date()): Promise<string[]> {
+export async function loadSampleData(
+  db: Database,
+  profile: BusinessProfile,
+  now = new Date(),
+): Promise<string[]> {
   const loaded: string[] = [];
-  for (const set of sampleSets) {
+  for (const set of sampleSets(profile)) {
     await db.transaction().execute(async (trx) => {
       // The primary key settles concurrent starts: one loads the set, the other waits and finds it done.
       const mark = await trx
