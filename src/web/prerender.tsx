@@ -69,7 +69,7 @@ async function renderAll(facts: RenderFacts): Promise<PrerenderedPage[]> {
 }
 
 /** Pages that always show the agreement. */
-const withAgreement: readonly string[] = [paths.contractPreview, paths.contractSigning];
+const withAgreement: readonly string[] = [paths.contractPreview];
 
 const factsOf = (path: string, { business, agreement }: RenderFacts): string =>
   [

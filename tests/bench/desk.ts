@@ -17,6 +17,7 @@ import type { Database } from '../../src/server/db/client.ts';
 import { insertSession } from '../../src/server/db/stores/sessions.ts';
 import { httpMetrics } from '../../src/server/metrics/http-metrics.ts';
 import { systemClock } from '../../src/server/ports/clock.ts';
+import { business } from '../support/business.ts';
 import { testSealing } from '../support/sealing.ts';
 import { testPayments } from '../support/test-payments.ts';
 import { type BenchDatabase, onServer } from './database-server.ts';
@@ -66,7 +67,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
     db,
     changes,
     wake: () => {},
-    places: directoryPlaces({ db, pool, changes, samples: false }),
+    places: directoryPlaces({ db, pool, serviceArea: () => business.serviceArea, changes, samples: false }),
     sms: sandboxSms({ db, clock }),
     calendar: sandboxCalendar({ db }),
     esign: mailESign({ db, clock }),

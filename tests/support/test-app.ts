@@ -22,6 +22,7 @@ import type { Clock } from '../../src/server/ports/clock.ts';
 import type { ESign } from '../../src/server/ports/esign.ts';
 import type { Places } from '../../src/server/ports/places.ts';
 import type { Sms } from '../../src/server/ports/sms.ts';
+import { business } from './business.ts';
 import { testSealing } from './sealing.ts';
 import { databaseUrl, templateName } from './test-database.global.ts';
 import { type PaymentsMaker, testPayments } from './test-payments.ts';
@@ -105,7 +106,14 @@ export async function makeTestApp(
     changes,
     wake,
     places:
-      places ?? directoryPlaces({ db, pool, changes, samples: (settings.mode ?? 'sandbox') === 'sandbox' }),
+      places ??
+      directoryPlaces({
+        db,
+        pool,
+        serviceArea: () => business.serviceArea,
+        changes,
+        samples: (settings.mode ?? 'sandbox') === 'sandbox',
+      }),
     sms: makeSms({ db, clock }),
     calendar: makeCalendar({ db, clock }),
     esign: makeESign({ db, clock }),

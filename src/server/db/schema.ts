@@ -1,6 +1,6 @@
 // Types of the tables. migrations/*.sql is authoritative.
 
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { BookingTerms, TermsChange } from '../../domain/agreement/booking-terms.ts';
 import type { ContractForm } from '../../domain/agreement/contract-form.ts';
 import type { AppointmentEvent, DeliveryRole } from '../../domain/appointment/appointment-events.ts';
@@ -83,6 +83,13 @@ export type Schema = MoneyTables & {
     status: Generated<'awaiting_verification' | 'approved' | 'rejected'>;
     submitted_at: Date;
     decided_at: Date | null;
+  };
+  directory_counties: {
+    name: string;
+    key: GeneratedAlways<string>;
+    place: number;
+    from_street_id: GeneratedAlways<number>;
+    to_street_id: GeneratedAlways<number>;
   };
   streets: {
     id: number;

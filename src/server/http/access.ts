@@ -1,5 +1,5 @@
 // Access control. Endpoints declare their access; without it nothing of them runs, not even input parsing.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DeskAccess, mayUse } from '../../domain/identity/roles.ts';
 import type { Database } from '../db/client.ts';
 import type { Clock } from '../ports/clock.ts';
