@@ -11,7 +11,7 @@ test('every page carries the business, and the pages that show the agreement car
   const pages = await prerenderAll(facts);
   expect(pages.filter(({ facts }) => !facts.includes('id="business"'))).toEqual([]);
   const withAgreement = pages.filter(({ facts }) => facts.includes('id="agreement"'));
-  expect(withAgreement.map(({ path }) => path)).toEqual(['/contract-preview', '/contract-signing']);
+  expect(withAgreement.map(({ path }) => path)).toEqual(['/contract-preview']);
   const preview = pages.find(({ path }) => path === '/contract-preview');
   expect(preview?.body).toContain(facts.agreement.preamble);
 });
