@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
 import { anyText } from '../support/any-text.ts';
+import { publishedBusiness } from '../support/current-business.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 const { db, pool } = await makeTestApp();
-await loadSampleData(db);
+await loadSampleData(db, publishedBusiness);
 const quiet = { onChange: () => {}, listening: () => false };
 const places = directoryPlaces({ db, pool, changes: quiet, samples: true });
 

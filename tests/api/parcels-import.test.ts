@@ -5,6 +5,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
+import { publishedBusiness } from '../support/current-business.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { countyFile, header, importFile, writeFile } from './parcels-county-file.ts';
 
@@ -123,7 +124,7 @@ describe('an import', () => {
     [`${header}\n1,,,,,,,,,,,\n`, 'names an address; nothing was changed.'],
   ])('refuses a file that is not a parcel list: %j', async (text, sentence) => {
     const { ownerUrl, count, db } = await makeDirectory();
-    await loadSampleData(db);
+    await loadSampleData(db, publishedBusiness);
     const before = await count();
     expect(await importFile(ownerUrl, writeFile(text), 'maricopa')).toMatchObject({
       ok: false,
@@ -134,7 +135,7 @@ describe('an import', () => {
 
   test('replaces its county, samples included, and leaves the other alone', async () => {
     const { db, ownerUrl, suggest } = await makeDirectory();
-    await loadSampleData(db);
+    await loadSampleData(db, publishedBusiness);
     await importFile(ownerUrl, countyFile(['9 N PALM LN,MESA 85201']), 'maricopa');
     expect(await suggest('123 n center')).toEqual([]);
     expect(await suggest('9 palm')).toEqual(['9 N Palm Ln, Mesa, AZ 85201']);

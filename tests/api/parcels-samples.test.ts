@@ -7,6 +7,7 @@ import { listenForChanges } from '../../src/server/db/changes.ts';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
 import { sampleParcels } from '../../src/server/db/sample-parcels.ts';
 import { business } from '../support/business.ts';
+import { publishedBusiness } from '../support/current-business.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { countyFile, importFile } from './parcels-county-file.ts';
 
@@ -35,7 +36,7 @@ describe('the sample directory', () => {
 
   test('is suggested and found in sandbox mode, and neither in live mode', async () => {
     const { db, pool } = await makeTestApp();
-    await loadSampleData(db);
+    await loadSampleData(db, publishedBusiness);
     const sandbox = directoryPlaces({ db, pool, changes: quiet, samples: true });
     const live = directoryPlaces({ db, pool, changes: quiet, samples: false });
     const suggested = await sandbox.suggest('123 n main');
@@ -52,7 +53,7 @@ describe('the sample directory', () => {
   test('is not loaded for a county that was imported', async () => {
     const { db, pool, ownerUrl } = await makeTestApp();
     await importFile(ownerUrl, countyFile(['9 N PALM LN,FLORENCE 85132']), 'pinal');
-    await loadSampleData(db);
+    await loadSampleData(db, publishedBusiness);
     const places = directoryPlaces({ db, pool, changes: quiet, samples: true });
     expect(await places.suggest('123 n main florence')).toEqual({ ok: true, value: [] });
     expect(await places.suggest('123 n center')).toMatchObject({ ok: true, value: [{}] });
@@ -69,7 +70,7 @@ describe('cached suggestions', () => {
       return answer.ok && answer.value[0]?.description;
     };
     expect(await ask()).toBe(undefined);
-    await loadSampleData(db);
+    await loadSampleData(db, publishedBusiness);
     await vi.waitFor(async () => expect(await ask()).toBe(inFlorence));
     await importFile(ownerUrl, countyFile(['123 N MAIN PL,FLORENCE 85132']), 'pinal');
     await vi.waitFor(async () => expect(await ask()).toBe('123 N Main Pl, Florence, AZ 85132'));

@@ -17,6 +17,7 @@ import type { Database } from '../../src/server/db/client.ts';
 import { insertSession } from '../../src/server/db/stores/sessions.ts';
 import { httpMetrics } from '../../src/server/metrics/http-metrics.ts';
 import { systemClock } from '../../src/server/ports/clock.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { testSealing } from '../support/sealing.ts';
 import { testPayments } from '../support/test-payments.ts';
 import { type BenchDatabase, onServer } from './database-server.ts';
@@ -62,12 +63,13 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
   const app = await buildApp({
     log: pino({ level: 'silent' }),
     clock,
+    business: currentBusiness,
     pool,
     db,
     changes,
     wake: () => {},
     places: directoryPlaces({ db, pool, changes, samples: false }),
-    sms: sandboxSms({ db, clock }),
+    sms: sandboxSms({ db, clock, business: currentBusiness }),
     calendar: sandboxCalendar({ db }),
     esign: mailESign({ db, clock }),
     ...testPayments()({ db, clock }),
@@ -138,9 +140,9 @@ async function signIn(db: Database) {
 /** Three a day up to a week ahead, each with its mails; a hundred streets, a few repeated names. */
 async function fill(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
-    `insert into properties (browser, fingerprint, street, city, zip, county, kind, square_footage, validated, confirmed_at)
+    `insert into properties (browser, fingerprint, street, city, zip, county, kind, square_footage, validated, confirmed_at, business_version)
      select sha256(n::text::bytea), sha256(n::text::bytea), n % 100 + 1 || ' W Elm Ave', 'Mesa', '85201', 'Maricopa',
-       'single-family', 1850, true, now() from generate_series(1, $1::int) n`,
+       'single-family', 1850, true, now(), 1 from generate_series(1, $1::int) n`,
     [count],
   );
   await pool.query(

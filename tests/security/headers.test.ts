@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { AGREEMENT_FILE } from '../../src/domain/agreement/agreement-file.ts';
+import { AGREEMENT_PATH } from '../../src/domain/agreement/agreement-file.ts';
 import { storeMessage } from '../../src/server/db/stores/messages.ts';
 import { makeAccount, signIn } from '../support/account.ts';
 import { signedIn } from '../support/signed-in.ts';
@@ -50,7 +50,7 @@ const kinds: Kind[] = [
   ['a picture', '/favicon.svg', 200],
   ['the film', '/api/video/hero', 200],
   ['the desk’s worker', '/desk-worker.js', 200],
-  ['the agreement', AGREEMENT_FILE.path, 200, { framed: true }],
+  ['the agreement', AGREEMENT_PATH, 200, { framed: true }],
   ['a mail of the outbox', `/api/sandbox/outbox/${mailId}/html`, 200, { inSandboxOnly: true, framed: true }],
   ['health', '/healthz', 200],
 ];

@@ -1,9 +1,9 @@
 // A customer and the inspector who write the same text into every text field.
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { credentials } from '../../src/domain/business.ts';
 import { addDays, calendarDate, phoenixDateOf } from '../../src/domain/calendar-date.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import { contactOf } from '../support/booker.ts';
+import { business } from '../support/business.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { cards, payWith } from '../support/paying.ts';
 import { completeContract, initialsOf } from '../support/signing.ts';
@@ -58,7 +58,7 @@ export async function writeEverywhere(app: FastifyInstance, db: Database, now: D
   await write('claim', (say) =>
     visitor.post('/api/credential-claims', {
       propertyId,
-      credentials: credentials.map(({ id }) => id),
+      credentials: business.credentials.map(({ id }) => id),
       fullName: say(60),
       licenseNumbers: say(100),
     }),

@@ -1,6 +1,6 @@
 // A sample agreement record, for tests of its signed copy.
 import { crc32, deflateSync } from 'node:zlib';
-import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { agreementOf } from '../../src/domain/agreement/agreement.ts';
 import {
   type DetailedBooking,
   inspectionDetails,
@@ -9,7 +9,11 @@ import {
 import { EMPTY_CONTACT_FORM } from '../../src/domain/contact/contact-form.ts';
 import { dollars } from '../../src/domain/money.ts';
 import { squareFeet } from '../../src/domain/property/square-feet.ts';
+import { letterheadOf } from '../../src/server/agreement/letterhead-facts.ts';
 import type { SigningRecord } from '../../src/server/agreement/signed/signing-record.ts';
+import { business } from './business.ts';
+
+const agreement = agreementOf(business);
 
 const began = new Date('2026-11-16T15:00:05Z');
 const after = (seconds: number) => new Date(began.getTime() + seconds * 1_000);
@@ -37,9 +41,10 @@ export const sampleBooking: DetailedBooking = {
 
 export const sampleRecord: SigningRecord = {
   id: '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11',
-  agreement: AGREEMENT,
+  agreement,
+  letterhead: letterheadOf(business),
   booking: {
-    inspection: inspectionDetails(sampleBooking),
+    inspection: inspectionDetails(business, sampleBooking),
     recipients: recipientDetails(sampleBooking.contact),
   },
   client: {
@@ -52,7 +57,7 @@ export const sampleRecord: SigningRecord = {
   otherParties: [{ role: 'Realtor', name: 'Lee Park', phone: '+16025550197' }],
   optOutMedia: true,
   initials: Object.fromEntries(
-    AGREEMENT.sections.map(({ id, number }) => [id, { letters: 'DO', at: after(number * 10) }]),
+    agreement.sections.map(({ id, number }) => [id, { letters: 'DO', at: after(number * 10) }]),
   ),
   inspectorInitials: 'MY',
   signature: { kind: 'typed', name: 'Dana Okafor' },

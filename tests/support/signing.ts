@@ -1,17 +1,20 @@
 // A signer: a complete contract, and the call that sends it.
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { agreementOf } from '../../src/domain/agreement/agreement.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import type { Appointment } from '../../src/server/db/stores/appointments.ts';
 import { priceFrom } from '../../src/server/use-cases/pricing/price-stored-property.ts';
 import type { Booker } from './booker.ts';
+import { business } from './business.ts';
 import { linkEnd, signingToken } from './links.ts';
 import { storeAppointment } from './stored-appointment.ts';
 import { makeVisitor, type Visitor } from './visitor.ts';
 
+const agreement = agreementOf(business);
+
 export const initialsOf = (letters: string) =>
-  Object.fromEntries(AGREEMENT.sections.map(({ id }) => [id, letters]));
+  Object.fromEntries(agreement.sections.map(({ id }) => [id, letters]));
 
 /** A complete form with a typed signature. */
 export const completeContract = {
@@ -93,6 +96,7 @@ export async function holdsLink(
 export async function chargeStandardFee(db: Database, { id, property, service, addons }: Appointment) {
   const paymentMethod = 'pay_now';
   const priced = priceFrom(
+    business,
     { property, claim: undefined },
     { serviceId: service, propertyId: property.id, addons, paymentMethod },
   );

@@ -10,7 +10,7 @@ import { testNotice } from '../../src/domain/test-notice.ts';
 import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
 import { mailESign } from '../../src/server/adapters/esign/mail.ts';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
-import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
+import { type SandboxSmsDeps, sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
 import { type AppDeps, buildApp } from '../../src/server/app.ts';
 import { listenForChanges } from '../../src/server/db/changes.ts';
@@ -22,6 +22,7 @@ import type { Clock } from '../../src/server/ports/clock.ts';
 import type { ESign } from '../../src/server/ports/esign.ts';
 import type { Places } from '../../src/server/ports/places.ts';
 import type { Sms } from '../../src/server/ports/sms.ts';
+import { currentBusiness } from './current-business.ts';
 import { testSealing } from './sealing.ts';
 import { databaseUrl, templateName } from './test-database.global.ts';
 import { type PaymentsMaker, testPayments } from './test-payments.ts';
@@ -71,7 +72,7 @@ const dropTestDatabase = (url: string) =>
 export async function makeTestApp(
   settings: Partial<AppDeps['settings']> = {},
   places?: Places,
-  makeSms: (deps: { db: Database; clock: Clock }) => Sms = sandboxSms,
+  makeSms: (deps: SandboxSmsDeps) => Sms = sandboxSms,
   makeCalendar: (deps: { db: Database; clock: Clock }) => Calendar = sandboxCalendar,
   makeESign: (deps: { db: Database; clock: Clock }) => ESign = mailESign,
   makePayments: PaymentsMaker = testPayments(),
@@ -100,13 +101,14 @@ export async function makeTestApp(
   const app = await buildApp({
     log,
     clock,
+    business: currentBusiness,
     pool,
     db,
     changes,
     wake,
     places:
       places ?? directoryPlaces({ db, pool, changes, samples: (settings.mode ?? 'sandbox') === 'sandbox' }),
-    sms: makeSms({ db, clock }),
+    sms: makeSms({ db, clock, business: currentBusiness }),
     calendar: makeCalendar({ db, clock }),
     esign: makeESign({ db, clock }),
     payments,

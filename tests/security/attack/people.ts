@@ -1,7 +1,7 @@
 // The people whose data the fuzzer uses: a held, a signed, a paid and a canceled booking, a waiting-list entry, and
 // the inspector.
 import { z } from 'zod';
-import { credentials } from '../../../src/domain/business.ts';
+import { business } from '../../support/business.ts';
 import { cards } from '../../support/paying.ts';
 import { walkDesk } from './desk-walk.ts';
 import type { Operation } from './document.ts';
@@ -58,7 +58,7 @@ async function claim(caller: Caller): Promise<void> {
   );
   await caller.ask('POST', '/api/credential-claims', {
     propertyId: property.id,
-    credentials: credentials.map(({ id }) => id),
+    credentials: business.credentials.map(({ id }) => id),
     fullName: 'Casey Fuentes',
     licenseNumbers: 'ROC 123456',
     websiteUrl: 'https://inspector.example/',

@@ -1,6 +1,6 @@
 // A client of the backup fixture: books under a name that says what happens to the booking.
-import { credentials } from '../../../src/domain/business.ts';
 import { makeBooker } from '../booker.ts';
+import { business } from '../business.ts';
 import { cards, payWith } from '../paying.ts';
 import { amend, contractOf, sign } from '../signing.ts';
 import type { makeTestApp } from '../test-app.ts';
@@ -66,7 +66,7 @@ export async function makeClient({ app, db }: Site, name: string, building?: obj
     expectOk(
       await booker.post('/api/credential-claims', {
         propertyId: booker.propertyId,
-        credentials: credentials.map(({ id }) => id),
+        credentials: business.credentials.map(({ id }) => id),
         fullName: 'Jordan Reyes',
         licenseNumbers: 'BTR 12345',
         websiteUrl: 'reyes-inspections.com',
