@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { readBusinessProfile } from './src/api/read-business-profile.ts';
+import { publicBusiness } from './src/domain/business/public-business.ts';
+import { factsElement } from './src/web/lib/json-element.ts';
 
 /**
  * By default the bundler creates a chunk for every few lines that two pages share, and each costs more in headers than in
@@ -20,7 +24,6 @@ const existingBooking =
   /features[\\/]contact[\\/](recipients-section|realtor-section|section|formatted-field)|storage[\\/](manage-link|signing-link|contract-data)/;
 /** Loaded when the agreement is read or signed. */
 const agreementDomain = /domain[\\/]agreement[\\/]/;
-const agreementText = /domain[\\/]agreement[\\/](agreement(-text)?\.|[a-z]+-sections)/;
 const paymentDomain = /domain[\\/](payment[\\/]|providers\.)/;
 /** Shown only under a price; the contact step and the calendar have none. */
 const underPrices = /features[\\/]booking[\\/](refund-terms|next-openings|pool-offer)/;
@@ -70,8 +73,6 @@ const sharedParts = [
     test: /domain[\\/](payment[\\/]|providers\.)|web[\\/](lib[\\/]usd\.|ui[\\/]unavailable|features[\\/]payment[\\/](?!card|sandbox-card|stripe|load-stripe|three-d-secure)|storage[\\/](manage-link|signing-link|contract-data))/,
     minShareCount: 2,
   },
-  // Last, because its dependencies belong to other groups.
-  { name: 'agreement', test: agreementText, minShareCount: 2 },
 ];
 
 // The web bundle. scripts/build.mjs uses the same settings for the prerendering bundle and the server bundle.
@@ -99,15 +100,26 @@ export default defineConfig({
   },
 });
 
-/** The server fills in its mode; the development server always shows the sandbox. */
+/** The server fills in its mode and the business; the development server always shows the sandbox and the shipped business. */
 function developmentMode(): Plugin {
   return {
     name: 'development-mode',
     apply: 'serve',
-    transformIndexHtml: (html) =>
-      html
+    transformIndexHtml: async (html) => {
+      const profile = await readShippedBusiness();
+      return html
+        .replace('<!--facts-->', () => factsElement('business', publicBusiness(profile)))
         .replace('__APP_MODE__', 'sandbox')
         .replace('__NOTICE_TITLE__', 'Sandbox')
-        .replace('__NOTICE_TEXT__', 'sample data, nothing charged or sent.'),
+        .replace('__NOTICE_TEXT__', 'sample data, nothing charged or sent.');
+    },
   };
+}
+
+/** Read for every page, so that an edit shows after a reload. */
+async function readShippedBusiness() {
+  const file = join(import.meta.dirname, 'business', 'caliche.json');
+  const read = readBusinessProfile(JSON.parse(await readFile(file, 'utf8')));
+  if (read.ok) return read.profile;
+  throw new Error(read.problems.map(({ field, sentence }) => `${field}: ${sentence}`).join('\n'));
 }

@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/web/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
-          setupFiles: ['tests/support/unstub.setup.ts'],
+          setupFiles: ['tests/support/unstub.setup.ts', 'tests/support/web-business.setup.ts'],
           isolate: false,
         },
       },

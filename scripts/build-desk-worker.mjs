@@ -1,6 +1,4 @@
 // Writes the dashboard's service worker to the web assets, with the list of the dashboard's files.
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './setup.mjs';
@@ -16,16 +14,11 @@ const parts = [
 
 export async function buildDeskWorker({ web, manifest, page }) {
   const files = [...filesOf(manifest)].map((file) => `/${file}`).sort();
-  const version = createHash('sha256')
-    .update(files.join('\n'))
-    .update(await readFile(page.file))
-    .digest('hex')
-    .slice(0, 12);
   await build({
     logLevel: 'warn',
     configFile: false,
     root,
-    define: { __DESK_SHELL__: JSON.stringify({ version, page: page.path, files }) },
+    define: { __DESK_SHELL__: JSON.stringify({ version: '__SHELL_VERSION__', page, files }) },
     build: {
       outDir: web,
       emptyOutDir: false,

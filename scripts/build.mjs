@@ -1,8 +1,6 @@
-// Builds dist/: web assets, prerendered pages and the server.
-import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+// Builds dist/: web assets, the components of the pages, and the server.
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { paintFirst } from './paint-first.mjs';
@@ -17,20 +15,20 @@ const { buildDeskWorker } = await import('./build-desk-worker.mjs');
 const finished = join(root, 'dist');
 const dist = join(root, 'dist.new');
 const web = join(dist, 'web');
-const pagesFolder = join(dist, 'pages');
 const quiet = { logLevel: 'warn', configFile: join(root, 'vite.config.ts') };
 
 await rm(dist, { recursive: true, force: true });
 await build({ ...quiet, build: { outDir: web } });
-await prerender();
+await buildPages();
 await buildServer();
 await cp(join(root, 'src', 'web', 'media'), join(dist, 'media'), { recursive: true });
 await compressAssets();
 await rm(finished, { recursive: true, force: true });
 await rename(dist, finished);
 
-async function prerender() {
-  const folder = join(dist, 'prerender');
+/** The components that the server renders, with the page around them and the code that each page needs. */
+async function buildPages() {
+  const folder = join(dist, 'render');
   await build({
     ...quiet,
     build: {
@@ -38,67 +36,32 @@ async function prerender() {
       outDir: folder,
       emptyOutDir: true,
       manifest: false,
+      minify: false,
       copyPublicDir: false,
       rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
     },
   });
-  const { prerenderAll, notFoundPath } = await import(pathToFileURL(join(folder, 'prerender.mjs')).href);
-  const template = await inlineStyles(await readFile(join(web, 'index.html'), 'utf8'));
+  const html = await inlineStyles(await readFile(join(web, 'index.html'), 'utf8'));
   const manifest = JSON.parse(await readFile(join(web, '.vite', 'manifest.json'), 'utf8'));
-  const rendered = await prerenderAll();
-
-  await mkdir(pagesFolder, { recursive: true });
-  const scriptHashes = new Set();
-  const styleHashes = new Set();
-  const pages = [];
-  let notFound;
-  for (const page of rendered) {
-    const html = paintFirst(
-      // Only the desk can be installed as an app.
-      (page.inspectorOnly ? template.replace('/site.webmanifest', '/desk.webmanifest') : template)
-        .replace('<!--head-->', () =>
-          [page.head, ...preloads(page.source, manifest, template)].join('\n    '),
-        )
-        .replace('<!--app-->', () => page.body),
-    );
-    for (const hash of inlineHashes(html, 'script')) scriptHashes.add(hash);
-    for (const hash of inlineHashes(html, 'style')) styleHashes.add(hash);
-    const file = `${page.path === '/' ? 'home' : page.path.slice(1).replace(/[^a-z0-9-]/g, '')}.html`;
-    await writeFile(join(pagesFolder, file), html);
-    if (page.path === notFoundPath) notFound = file;
-    else {
-      const { path, sandboxOnly, inspectorOnly, private: isPrivate } = page;
-      pages.push({
-        path,
-        file,
-        ...(sandboxOnly && { sandboxOnly }),
-        ...(inspectorOnly && { inspectorOnly }),
-        ...(isPrivate && { private: true }),
-      });
-    }
-  }
-  const texts = await writeTexts(rendered.filter((page) => page.listed));
+  const { template, code } = paintFirst(html);
   await writeFile(
-    join(pagesFolder, 'build.json'),
-    JSON.stringify(
-      { pages, texts, notFound, scriptHashes: [...scriptHashes], styleHashes: [...styleHashes] },
-      null,
-      2,
-    ),
+    join(folder, 'template.html'),
+    template.replace('<!--head-->', `<!--head-->\n    ${fontLinks(manifest)}`),
   );
-  const dashboard = pages.find(({ path }) => path === '/dashboard');
-  await buildDeskWorker({
-    web,
-    manifest,
-    page: { path: dashboard.path, file: join(pagesFolder, dashboard.file) },
-  });
-  await rm(folder, { recursive: true });
+  const sources = Object.keys(manifest).filter((key) => key.startsWith('pages/'));
+  const codeOf = (source) =>
+    [...code, ...chunksOf(source, manifest).filter((file) => !code.includes(file))].join(' ');
+  await writeFile(
+    join(folder, 'code.json'),
+    JSON.stringify(Object.fromEntries(sources.map((source) => [source, codeOf(source)]))),
+  );
+  await buildDeskWorker({ web, manifest, page: '/dashboard' });
   await rm(join(web, 'index.html'));
   await rm(join(web, '.vite'), { recursive: true });
 }
 
-/** The page's code and fonts. */
-function preloads(source, manifest, template) {
+/** The files of a page's code, without the entry's own. */
+function chunksOf(source, manifest) {
   const chunks = new Set();
   const follow = (key) => {
     const chunk = manifest[key];
@@ -108,17 +71,16 @@ function preloads(source, manifest, template) {
     chunk.imports?.forEach(follow);
   };
   follow(source);
+  return [...chunks].map((file) => `/${file}`);
+}
+
+function fontLinks(manifest) {
   const faces = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
   if (faces.length !== 2) throw new Error('The build has not two typefaces');
-  return [
-    // A font requested by an inline style would send the page's full URL as referrer.
-    ...faces.map(
-      ({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    ...[...chunks]
-      .filter((file) => !template.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
+  // A font requested by an inline style would send the page's full URL as referrer.
+  return faces
+    .map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('\n    ');
 }
 
 /** Inlines the styles: 6 kB more HTML, but one round trip less before the first paint. */
@@ -130,38 +92,18 @@ async function inlineStyles(html) {
   return html.replace(link[0], () => `<style>${css}</style>`);
 }
 
-function inlineHashes(html, element) {
-  return [
-    ...html.matchAll(new RegExp(`<${element}(?<attributes>[^>]*)>(?<code>[\\s\\S]*?)</${element}>`, 'g')),
-  ]
-    .filter(({ groups }) => !/\bsrc=|application\/ld\+json/.test(groups.attributes))
-    .map(({ groups }) => `sha256-${createHash('sha256').update(groups.code).digest('base64')}`);
-}
-
-async function writeTexts(listed) {
-  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${listed.map(({ path }) => `  <url><loc>__PUBLIC_URL__${encodeURI(path).replace("'", '%27')}</loc></url>`).join('\n')}
-</urlset>
-`;
-  const robots = 'User-agent: *\nDisallow: /api/\nSitemap: __PUBLIC_URL__/sitemap.xml\n';
-  await writeFile(join(pagesFolder, 'sitemap.xml'), sitemap);
-  await writeFile(join(pagesFolder, 'robots.txt'), robots);
-  return [
-    { path: '/sitemap.xml', file: 'sitemap.xml', type: 'application/xml' },
-    { path: '/robots.txt', file: 'robots.txt', type: 'text/plain' },
-  ];
-}
-
 async function buildServer() {
   const outDir = join(dist, 'server');
   const entries = {
     'main.js': 'main.ts',
     'drawing-worker.js': 'agreement/drawing/drawing-worker.ts',
+    'rendering-worker.js': 'pages/rendering-worker.ts',
     'import-parcels.js': 'commands/import-parcels.ts',
     'calendar-feed.js': 'commands/calendar-feed.ts',
     'create-inspector.js': 'commands/create-inspector.ts',
     'create-sealing.js': 'commands/create-sealing.ts',
+    'import-business.js': 'commands/import-business.ts',
+    'export-business.js': 'commands/export-business.ts',
     'backup.js': 'commands/backup.ts',
     'restore.js': 'commands/restore.ts',
   };

@@ -17,16 +17,14 @@ setTimeout(begin, 500);
 const entryScript = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const preload = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
-/** Moves all of the page's modules after its first frame. */
+/** The template with all modules moved after its first frame, and the modules. A page fills in __CODE__ with them and its own. */
 export function paintFirst(html) {
   const entry = entryScript.exec(html)?.[1];
   if (!entry) throw new Error('The page has no code to start');
   const parts = [...html.matchAll(preload)].map(([, file]) => file);
-  return html
+  const template = html
     .replace(entryScript, '')
     .replace(preload, '')
-    .replace(
-      '</body>',
-      () => `<script data-code="${[entry, ...parts].join(' ')}">${starter}</script>\n  </body>`,
-    );
+    .replace('</body>', () => `<script data-code="__CODE__">${starter}</script>\n  </body>`);
+  return { template, code: [entry, ...parts] };
 }

@@ -12,7 +12,7 @@ export const readOverview = endpoint({
   path: '/api/admin/overview',
   noun: 'office',
   summary: 'Number of open items in each part of the office',
-  access: 'inspector',
+  access: 'desk',
   request: {},
   answer: z.object({
     claims: count.describe('Waiting to be decided'),
@@ -32,7 +32,7 @@ export const listPaymentsToReview = endpoint({
   path: '/api/admin/payments',
   noun: 'office',
   summary: 'Payments that don’t match a booking, have none, or couldn’t be refunded; at most 200',
-  access: 'inspector',
+  access: 'desk',
   request: {},
   answer: z.array(
     z.object({
@@ -67,7 +67,7 @@ export const settleReviewed = endpoint({
   path: '/api/admin/payments/:id/settle',
   noun: 'office',
   summary: 'Mark a payment as settled; it leaves the list',
-  access: 'inspector',
+  access: 'desk',
   request: { params },
   answer: z.object({ settled: z.literal(true) }),
 });
@@ -77,7 +77,7 @@ export const refundReviewed = endpoint({
   path: '/api/admin/payments/:id/refund',
   noun: 'office',
   summary: 'Refund the refundable amount of a payment',
-  access: 'inspector',
+  access: 'desk',
   request: {
     params,
     body: z.strictObject({ amount: text(20).describe(inDollars('the amount in the list', '"287.50"')) }),

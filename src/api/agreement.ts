@@ -30,27 +30,30 @@ export const prefilledSchema = z.object({
   optOutMedia: z.boolean(),
 });
 
+/** The text of an agreement, with the business's facts filled in. */
+const agreementSchema = z.object({
+  version: z.string(),
+  effective: z.string().describe('The day from which this version is used: YYYY-MM-DD'),
+  title: z.string(),
+  preamble: z.string(),
+  sections: z
+    .array(
+      z.object({
+        number: z.number().int(),
+        id: z.string(),
+        title: z.string(),
+        paragraphs: z.array(z.string()).readonly(),
+        list: z.array(z.string()).readonly().exactOptional().describe('Follows the first paragraph'),
+      }),
+    )
+    .readonly(),
+});
+
 const signedSchema = z.object({
   agreementId: z.uuid(),
   signerName: z.string(),
   signedAt: z.string().describe('ISO 8601 with offset'),
   signedAtWords: z.string().describe('Display text'),
-});
-
-const agreementSchema = z.object({
-  version: z.string(),
-  effective: z.string().describe('The first day of this version'),
-  title: z.string(),
-  preamble: z.string(),
-  sections: z.array(
-    z.object({
-      number: z.number().int(),
-      id: z.string(),
-      title: z.string(),
-      paragraphs: z.array(z.string()),
-      list: z.array(z.string()).optional().describe('Follows the first paragraph'),
-    }),
-  ),
 });
 
 export type AgreementWords = z.infer<typeof agreementSchema>;
@@ -63,7 +66,7 @@ export const signingSchema = z.object({
   edition: z.number().int().describe('1 for the first agreement of this booking, higher after changes'),
   outdatedBy: z.array(z.enum(TERMS_CHANGES)).describe('Changes since the last signature'),
   totalBefore: dollars('what it was signed for before, where that no longer counts').nullable(),
-  agreement: agreementSchema.extend({ textHash: z.string() }),
+  agreement: agreementSchema.extend({ textHash: z.string() }).describe('The text to sign'),
   termsHash: z.string().describe('Send it back with the signature: proves which terms were shown'),
   address: z.string(),
   scheduledAt: z.string(),
@@ -98,11 +101,12 @@ export const signingSchema = z.object({
 
 export type Signing = z.infer<typeof signingSchema>;
 
+/** Pages that show the text have it already; other pages fetch it when it is opened. */
 export const readAgreement = endpoint({
   method: 'GET',
   path: '/api/agreement',
   noun: 'agreement',
-  summary: 'The agreement that new bookings are made under',
+  summary: 'The current text of the service agreement',
   request: {},
   answer: agreementSchema,
   perMinute: 60,

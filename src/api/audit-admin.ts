@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 /** Desk pages. */
 export const AUDIT_PAGES = [
   'account',
+  'business',
   'calendar',
   'claims',
   'credits',
@@ -46,7 +47,7 @@ export const listAuditEvents = endpoint({
   path: '/api/admin/audit',
   noun: 'audit',
   summary: 'The audit trail, newest first, page by page',
-  access: 'inspector',
+  access: 'desk',
   request: {
     query: z.object({
       before: z
@@ -68,7 +69,7 @@ export const checkAuditTrail = endpoint({
   path: '/api/admin/audit/chain',
   noun: 'audit',
   summary: 'Verify the hash chain of the audit trail',
-  access: 'inspector',
+  access: 'desk',
   request: {},
   answer: z.object({ intact: z.boolean(), count: z.number().int() }),
   perMinute: 30,

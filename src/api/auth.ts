@@ -1,5 +1,6 @@
 // Signing in and the current session. Customers have no account.
 import { z } from 'zod';
+import { ROLES } from '../domain/identity/roles.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 
@@ -8,7 +9,8 @@ export const userSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  isInspector: z.boolean(),
+  isInspector: z.boolean().describe('May open the desk'),
+  role: z.enum(ROLES).nullable(),
   hasSecondFactor: z.boolean(),
   sample: z.boolean().default(false).describe('The demo account of a sandbox, which cannot be changed'),
 });
@@ -71,7 +73,7 @@ export const listSessions = endpoint({
   summary: 'The devices this account is signed in on, last used first',
   request: {},
   answer: z.array(deviceSchema),
-  access: 'inspector',
+  access: 'desk',
 });
 
 export const endSession = endpoint({
@@ -81,7 +83,7 @@ export const endSession = endpoint({
   summary: 'Sign one device out',
   request: { params: z.object({ id: z.uuid() }) },
   answer: z.object({ ended: z.int() }),
-  access: 'inspector',
+  access: 'desk',
 });
 
 export const endOtherSessions = endpoint({
@@ -91,7 +93,7 @@ export const endOtherSessions = endpoint({
   summary: 'Sign out everywhere but here',
   request: {},
   answer: z.object({ ended: z.int() }),
-  access: 'inspector',
+  access: 'desk',
 });
 
 export const changePassword = endpoint({
@@ -101,5 +103,5 @@ export const changePassword = endpoint({
   summary: 'Choose a new password; every other device is signed out',
   request: { body: z.strictObject({ current: password, next: text(1_000) }) },
   answer: z.object({ ended: z.int().describe('Number of devices signed out') }),
-  access: 'inspector',
+  access: 'desk',
 });

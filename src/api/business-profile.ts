@@ -2,6 +2,7 @@
 // domain/business/check-profile.ts.
 import { z } from 'zod';
 import { SECTION_IDS } from '../domain/agreement/agreement-template.ts';
+import { MAX_MARK_LENGTH } from '../domain/business/mark.ts';
 import type { BusinessProfile } from '../domain/business/profile.ts';
 import { PRONOUNS } from '../domain/business/profile.ts';
 import { parseCalendarDate } from '../domain/calendar-date.ts';
@@ -135,6 +136,28 @@ const prices = z.strictObject({
   surcharges,
 });
 
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/, 'Write a color as # and six digits or small letters a to f, such as #2a6248.');
+const shades = z.strictObject({ light: color, dark: color });
+const brand = z.strictObject({
+  palette: z.strictObject({
+    page: shades,
+    sunk: shades,
+    raised: shades,
+    ink: shades,
+    muted: shades,
+    line: shades,
+    action: shades,
+    onAction: shades,
+    accent: shades,
+    night: color,
+    onNight: color,
+    glow: color,
+  }),
+  mark: z.string().max(MAX_MARK_LENGTH, 'The logo has more than 20 kB. Please simplify it.'),
+});
+
 const agreement = z.strictObject({
   version: line(20),
   effective: day,
@@ -188,6 +211,7 @@ export const businessProfileSchema = z.strictObject({
     reminderHours: z.int().min(0).max(168),
     noticeEmails: z.array(email).min(1, 'Name at least one email address.').max(5),
   }),
+  brand,
   agreement,
 });
 

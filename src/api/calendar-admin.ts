@@ -4,7 +4,7 @@ import { CALENDAR_PROVIDERS } from '../domain/providers.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 
-const described = { noun: 'calendar', access: 'inspector' } as const;
+const described = { noun: 'calendar', access: 'desk' } as const;
 
 export const calendarStateSchema = z.object({
   provider: z.enum(CALENDAR_PROVIDERS),

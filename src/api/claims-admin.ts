@@ -39,7 +39,7 @@ export const listClaims = endpoint({
   path: '/api/admin/claims',
   noun: 'challenge',
   summary: 'Claims to the challenge price: pending ones, oldest first, or the latest decisions',
-  access: 'inspector',
+  access: 'desk',
   request: { query: z.object({ state: z.enum(['waiting', 'decided']).default('waiting') }) },
   answer: z.array(claimAdminSchema),
 });
@@ -49,7 +49,7 @@ export const decideClaim = endpoint({
   path: '/api/admin/claims/:id/decision',
   noun: 'challenge',
   summary: 'Approve or reject a claim, once; a rejection makes the standard fee due',
-  access: 'inspector',
+  access: 'desk',
   request: {
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ decision: z.enum(['approved', 'rejected']) }),

@@ -94,7 +94,7 @@ export const listAppointments = endpoint({
   path: '/api/appointments',
   noun: 'desk',
   summary: 'Appointments page by page; a "link" header with rel="next" has the next page',
-  access: 'inspector',
+  access: 'desk',
   request: {
     query: z.object({
       tab: z.enum(DESK_TABS).default('all').describe('today and upcoming: earliest first; all: latest first'),
@@ -112,7 +112,7 @@ export const readStats = endpoint({
   path: '/api/appointments/stats',
   noun: 'desk',
   summary: 'The counts above the schedule',
-  access: 'inspector',
+  access: 'desk',
   request: {},
   answer: z.object({
     todayCount: z.number().int(),
@@ -132,7 +132,7 @@ export const listDay = endpoint({
   path: '/api/admin/appointments',
   noun: 'desk',
   summary: 'Appointments that start from startDate until before endDate',
-  access: 'inspector',
+  access: 'desk',
   request: {
     query: z.object({
       startDate: z.iso.datetime({ offset: true }),
@@ -149,7 +149,7 @@ export const changeAppointment = endpoint({
   path: '/api/admin/appointments/:id',
   noun: 'desk',
   summary: 'Change the status or the inspector status; repeating the same change has no effect',
-  access: 'inspector',
+  access: 'desk',
   request: {
     params: appointmentParams,
     body: z
@@ -181,7 +181,7 @@ export const sendReminder = endpoint({
   path: '/api/admin/appointments/:id/reminders',
   noun: 'desk',
   summary: 'Remind the payer by text or email',
-  access: 'inspector',
+  access: 'desk',
   request: { params: appointmentParams, body: z.strictObject({ channel: z.enum(['sms', 'email']) }) },
   answer: deskAppointmentSchema,
   status: 202,
@@ -192,7 +192,7 @@ export const sendSigningLink = endpoint({
   path: '/api/admin/appointments/:id/signing-link',
   noun: 'desk',
   summary: 'Send the payer a signing link by email, and by text with consent',
-  access: 'inspector',
+  access: 'desk',
   request: { params: appointmentParams },
   answer: deskAppointmentSchema,
   status: 202,
@@ -203,7 +203,7 @@ export const sendPaymentLink = endpoint({
   path: '/api/admin/appointments/:id/payment-link',
   noun: 'desk',
   summary: 'Send the payer a link to pay what is due, by email, and by text with consent',
-  access: 'inspector',
+  access: 'desk',
   request: { params: appointmentParams },
   answer: deskAppointmentSchema,
   status: 202,
@@ -215,7 +215,7 @@ export const correctEmail = endpoint({
   noun: 'desk',
   summary:
     'Correct the payer’s email; the new address gets a link to confirm it, and links to the old one stop working',
-  access: 'inspector',
+  access: 'desk',
   request: { params: appointmentParams, body: z.strictObject({ email: text(254) }) },
   answer: deskAppointmentSchema,
 });
@@ -225,7 +225,7 @@ export const notePosition = endpoint({
   path: '/api/admin/appointments/:id/position',
   noun: 'desk',
   summary: 'Send the inspector’s position; accepted only while on the way',
-  access: 'inspector',
+  access: 'desk',
   request: {
     params: appointmentParams,
     body: z.strictObject({
@@ -242,7 +242,7 @@ export const stopPosition = endpoint({
   path: notePosition.path,
   noun: 'desk',
   summary: 'Stop sharing the inspector’s position and delete it',
-  access: 'inspector',
+  access: 'desk',
   request: { params: appointmentParams },
   answer: notePosition.answer,
 });

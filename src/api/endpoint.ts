@@ -1,5 +1,6 @@
 // One definition of an HTTP endpoint, shared by server and browser.
 import type { z } from 'zod';
+import type { DeskAccess } from '../domain/identity/roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -25,7 +26,7 @@ export type Endpoint<Parts extends EndpointParts = EndpointParts, Answer extends
   /** Refusals with additional fields. */
   refusals?: Partial<Record<409 | 422, z.ZodType>>;
   /** Required access; default public. */
-  access?: 'inspector';
+  access?: DeskAccess;
   /** Requests per minute and IP address, if lower than the general limit. */
   perMinute?: number;
   /** If larger than the general limit. */

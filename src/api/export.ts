@@ -21,7 +21,7 @@ export const exportCsv = endpoint({
   path: '/api/admin/export/:file',
   noun: 'export',
   summary: 'A table as CSV, in UTF-8 with a byte order mark; cells are protected against formula injection',
-  access: 'inspector',
+  access: 'desk',
   request: { params: z.object({ file: z.enum(files as [(typeof files)[number], ...typeof files]) }) },
   answer: z.any().describe('CSV'),
   fileTypes: ['text/csv'],

@@ -23,7 +23,7 @@ export const listUndelivered = endpoint({
   path: '/api/admin/messages',
   noun: 'message',
   summary: 'Mails and texts that failed or are being retried, newest first, at most 200',
-  access: 'inspector',
+  access: 'desk',
   request: {},
   answer: z.array(undeliveredSchema),
 });
@@ -35,7 +35,7 @@ export const retryMessage = endpoint({
   path: '/api/admin/messages/:id/retry',
   noun: 'message',
   summary: 'Retry now, with a new series of retries',
-  access: 'inspector',
+  access: 'desk',
   request: { params },
   answer: z.object({ retried: z.literal(true) }),
   status: 202,
@@ -46,7 +46,7 @@ export const dismissMessage = endpoint({
   path: '/api/admin/messages/:id/dismiss',
   noun: 'message',
   summary: 'Give up on a message: it is no longer sent',
-  access: 'inspector',
+  access: 'desk',
   request: { params },
   answer: z.object({ dismissed: z.literal(true) }),
 });

@@ -18,7 +18,7 @@ export const listDisputes = endpoint({
   path: '/api/admin/disputes',
   noun: 'office',
   summary: 'Disputed payments, undecided first; at most 200',
-  access: 'inspector',
+  access: 'desk',
   request: {},
   answer: z.array(
     z.object({
@@ -44,7 +44,7 @@ export const decideSandboxDispute = endpoint({
   path: '/api/sandbox/disputes/:id/decide',
   noun: 'payment',
   summary: 'Decide a dispute as the sandbox’s bank; only in a sandbox',
-  access: 'inspector',
+  access: 'desk',
   request: {
     params: z.object({ id: z.string().regex(/^dp_sandbox_[0-9a-f]{32}$/) }),
     body: z.strictObject({ outcome: z.enum(['won', 'lost']) }),
@@ -57,7 +57,7 @@ export const listCredits = endpoint({
   path: '/api/admin/credits',
   noun: 'office',
   summary: 'Usable credits, and used credits with a shortfall; at most 200',
-  access: 'inspector',
+  access: 'desk',
   request: {},
   answer: z.array(
     z.object({
@@ -82,7 +82,7 @@ export const voidCredit = endpoint({
   path: '/api/admin/credits/:id/void',
   noun: 'office',
   summary: 'Void a credit; a booking it paid shows the amount as due again',
-  access: 'inspector',
+  access: 'desk',
   request: { params, body: z.strictObject({ reason: z.enum(VOID_REASONS) }) },
   answer: z.object({ voided: z.literal(true) }),
 });
@@ -92,7 +92,7 @@ export const settleCredit = endpoint({
   path: '/api/admin/credits/:id/settle',
   noun: 'office',
   summary: 'Mark a used credit’s shortfall as settled; it leaves the list',
-  access: 'inspector',
+  access: 'desk',
   request: { params },
   answer: z.object({ settled: z.literal(true) }),
 });

@@ -39,7 +39,7 @@ export const paymentLinksSchema = z.object({
 export type PaymentLinks = z.infer<typeof paymentLinksSchema>;
 export type ListedPaymentLink = PaymentLinks['links'][number];
 
-const described = { noun: 'payment links', access: 'inspector' } as const;
+const described = { noun: 'payment links', access: 'desk' } as const;
 const changedMeanwhile = {
   409: failureSchema.extend({ now: paymentLinksSchema.describe('Current links') }),
 };

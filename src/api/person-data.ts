@@ -45,7 +45,7 @@ export const searchPersonData = endpoint({
   path: '/api/admin/person-data/search',
   noun: 'person data',
   summary: 'Data stored about the person with this email or phone number',
-  access: 'inspector',
+  access: 'desk',
   request: { body: contactSchema.refine(hasContact, CONTACT_REQUIRED) },
   answer: z.object({
     counts: personCountsSchema,
@@ -91,7 +91,7 @@ export const erasePersonData = endpoint({
   path: '/api/admin/person-data/erase',
   noun: 'person data',
   summary: 'Remove a person; dates, prices and properties are kept for accounting',
-  access: 'inspector',
+  access: 'desk',
   request: {
     body: contactSchema
       .extend({

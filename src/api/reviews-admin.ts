@@ -14,7 +14,7 @@ export const listAllReviews = endpoint({
   path: '/api/admin/reviews',
   noun: 'review',
   summary: 'Every review, shown or hidden, newest first, at most 500',
-  access: 'inspector',
+  access: 'desk',
   request: {},
   answer: z.array(reviewAdminSchema),
 });
@@ -24,7 +24,7 @@ export const addReview = endpoint({
   path: '/api/admin/reviews',
   noun: 'review',
   summary: 'Add a review; it is shown at once',
-  access: 'inspector',
+  access: 'desk',
   request: {
     body: z.strictObject({
       author: text(200),
@@ -43,7 +43,7 @@ export const showReview = endpoint({
   path: '/api/admin/reviews/:id',
   noun: 'review',
   summary: 'Show a review on the site or hide it',
-  access: 'inspector',
+  access: 'desk',
   request: { params: z.object({ id: z.uuid() }), body: z.strictObject({ shown: z.boolean() }) },
   answer: reviewAdminSchema,
 });

@@ -70,7 +70,7 @@ export const scheduleSchema = outlookSchema.extend({
 
 export type ScheduleState = z.output<typeof scheduleSchema>;
 
-const described = { noun: 'schedule', access: 'inspector' } as const;
+const described = { noun: 'schedule', access: 'desk' } as const;
 
 export const readScheduleSettings = endpoint({
   ...described,

@@ -18,7 +18,7 @@ export const readSecondFactor = endpoint({
   summary: 'Whether sign-in requires a code, and how many recovery codes are left',
   request: {},
   answer: secondFactorSchema,
-  access: 'inspector',
+  access: 'desk',
 });
 
 const begunSchema = z.object({
@@ -38,7 +38,7 @@ export const beginSecondFactor = endpoint({
   summary: 'Create a secret for an authenticator app; active once a first code confirms it',
   request: { body: z.strictObject({ password }) },
   answer: begunSchema,
-  access: 'inspector',
+  access: 'desk',
 });
 
 export const confirmSecondFactor = endpoint({
@@ -48,7 +48,7 @@ export const confirmSecondFactor = endpoint({
   summary: 'Turn on two-step sign-in with a first code; the recovery codes are returned only once',
   request: { body: z.strictObject({ code: text(40) }) },
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
-  access: 'inspector',
+  access: 'desk',
 });
 
 export const endSecondFactor = endpoint({
@@ -58,5 +58,5 @@ export const endSecondFactor = endpoint({
   summary: 'Turn two-step sign-in off; its recovery codes stop working',
   request: { body: z.strictObject({ password }) },
   answer: secondFactorSchema,
-  access: 'inspector',
+  access: 'desk',
 });

@@ -39,7 +39,7 @@ export const readSettings = endpoint({
   path: '/api/admin/settings',
   noun: 'settings',
   summary: 'The business’s settings',
-  access: 'inspector',
+  access: 'desk',
   request: {},
   answer: businessSettingsSchema,
 });
@@ -49,7 +49,7 @@ export const changeSettings = endpoint({
   path: '/api/admin/settings',
   noun: 'settings',
   summary: 'Change the business’s settings; they apply from the next booking, mail and reminder',
-  access: 'inspector',
+  access: 'desk',
   request: {
     body: z.strictObject({
       ...editable,

@@ -25,7 +25,7 @@ export const listWaitingList = endpoint({
   path: '/api/admin/waiting-list',
   noun: 'waiting list',
   summary: 'The waiting list of each coming day, in order, at most 500',
-  access: 'inspector',
+  access: 'desk',
   request: {},
   answer: z.array(
     z.object({
@@ -41,7 +41,7 @@ export const removeWaitingEntry = endpoint({
   path: '/api/admin/waiting-list/:id/remove',
   noun: 'waiting list',
   summary: 'Remove a person from the list; a time offered to them goes to the next',
-  access: 'inspector',
+  access: 'desk',
   request: { params: z.object({ id: z.uuid() }) },
   answer: z.object({ removed: z.literal(true) }),
 });

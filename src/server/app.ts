@@ -29,6 +29,7 @@ import { appointmentRoutes } from './http/routes/appointments.ts';
 import { authRoutes } from './http/routes/auth.ts';
 import { availabilityRoutes } from './http/routes/availability.ts';
 import { bookingMoneyRoutes } from './http/routes/booking-money.ts';
+import { brandFileRoutes } from './http/routes/brand-files.ts';
 import { calendarAdminRoutes } from './http/routes/calendar-admin.ts';
 import { calendarFeedRoutes } from './http/routes/calendar-feed.ts';
 import { contactRoutes } from './http/routes/contact.ts';
@@ -62,6 +63,7 @@ import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { registerSite } from './http/site.ts';
 import type { HttpMetrics } from './metrics/http-metrics.ts';
+import type { Site } from './pages/open-site.ts';
 import type { Calendar } from './ports/calendar.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ESign } from './ports/esign.ts';
@@ -115,7 +117,9 @@ export type AppDeps = {
     /** Token for reading /metrics; `undefined`: no access, except from this machine in a sandbox. */
     metricsToken: string | undefined;
   };
-  /** Build output: pages, assets and the video. */
+  /** The rendered pages. */
+  site: Site;
+  /** Build output: assets and the video. */
   folders: { build: string; heroVideo: string };
 };
 
@@ -201,12 +205,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   paymentLinkRoutes(app, deps);
   adminRoutes(app, deps);
   if (settings.mode === 'sandbox') outboxRoutes(app, deps);
-  deskWorkerRoutes(app);
+  brandFileRoutes(app, deps.site);
+  await deskWorkerRoutes(app, deps.folders.build, deps.site);
   await heroVideoRoutes(app, deps.folders.heroVideo);
   await registerSite(app, {
     business: deps.business,
     drawing: deps.drawing,
     folder: deps.folders.build,
+    site: deps.site,
     publicUrl: settings.publicUrl,
     mode: settings.mode,
     notice: settings.notice,

@@ -47,7 +47,7 @@ export function wirePlaces(config: Pick<Config, 'mode' | 'providers' | 'google'>
   // Samples are for a sandbox: a database that was one must not suggest them after going live.
   const samples = config.mode === 'sandbox' && config.providers.PLACES_PROVIDER === 'sandbox';
   const serviceArea = () => deps.business.current().profile.serviceArea;
-  const directory = directoryPlaces({ ...deps, samples });
+  const directory = directoryPlaces({ ...deps, serviceArea, samples });
   switch (config.providers.PLACES_PROVIDER) {
     case 'sandbox':
     case 'directory':

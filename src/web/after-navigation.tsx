@@ -41,7 +41,7 @@ export function AfterNavigation() {
   }, [pathname, hash, entry, navigation, positionLeft]);
 
   useEffect(() => {
-    const { title } = routeAt(pathname) ?? notFound;
+    const title = (routeAt(pathname) ?? notFound).title();
     // The loaded document already has its title, possibly that of the 404 page at a hidden page's address.
     if (!firstLoad.current || !document.title) document.title = title;
     if (firstLoad.current) {

@@ -35,7 +35,7 @@ startTransition(() => {
 // After a logout or an ended session the next page checks the user and deletes the desk's data from this device. The desk's
 // pages and the sign-in page check on their own.
 const asksItself =
-  route?.path === paths.login || (route?.access === 'inspector' && document.title !== notFoundTitle);
+  route?.path === paths.login || (route?.access === 'inspector' && document.title !== notFoundTitle());
 if (!asksItself && wasAtDesk.read())
   void import('./features/identity/identity-calls.ts')
     .then(({ fetchSignedInUser: askWhoIsSignedIn }) => askWhoIsSignedIn())

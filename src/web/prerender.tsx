@@ -1,16 +1,25 @@
-// Run by the build: renders each public page as HTML that is readable without scripts.
+// Renders each page as HTML that is readable without scripts, with the facts that the page's code needs.
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import { readBusinessProfile } from '../api/read-business-profile.ts';
+import { type Agreement, agreementOf } from '../domain/agreement/agreement.ts';
+import { type PublicBusiness, publicBusiness } from '../domain/business/public-business.ts';
 import { App } from './app.tsx';
 import { descriptionOf } from './descriptions.ts';
+import { setAgreement } from './features/agreement/current-agreement.ts';
+import { setBusiness } from './lib/business.ts';
 import { headHtml } from './lib/head.ts';
+import { factsElement } from './lib/json-element.ts';
+import { paths } from './paths.ts';
 import { notFound, routes } from './routes.tsx';
 
 export type PrerenderedPage = {
   path: string;
   head: string;
   body: string;
+  /** Elements with the facts: before the page's code, which reads them. */
+  facts: string;
   source: string;
   listed: boolean;
   sandboxOnly: boolean;
@@ -20,13 +29,36 @@ export type PrerenderedPage = {
 
 export const notFoundPath = '/404';
 
-export async function prerenderAll(): Promise<PrerenderedPage[]> {
+/** What the pages are rendered from. */
+export type RenderFacts = { business: PublicBusiness; agreement: Agreement };
+
+/** Throws if the profile has problems. */
+export function readFacts(json: unknown): RenderFacts {
+  const read = readBusinessProfile(json);
+  if (read.ok) return { business: publicBusiness(read.profile), agreement: agreementOf(read.profile) };
+  const problems = read.problems.map(({ field, sentence }) => `${field}: ${sentence}`);
+  throw new Error(`The business profile has problems:\n${problems.join('\n')}`);
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: components read the facts from their modules, so two renderings would mix them. */
+export function prerenderAll(facts: RenderFacts): Promise<PrerenderedPage[]> {
+  const rendered = last.catch(() => undefined).then(() => renderAll(facts));
+  last = rendered;
+  return rendered;
+}
+
+async function renderAll(facts: RenderFacts): Promise<PrerenderedPage[]> {
+  setBusiness(facts.business);
+  setAgreement(facts.agreement);
   const all = [...routes, { ...notFound, path: notFoundPath }];
   return Promise.all(
     all.map(async (route) => ({
       path: route.path,
-      head: headHtml({ ...route, description: descriptionOf(route.path) }),
+      head: headHtml({ ...route, title: route.title(), description: descriptionOf(route.path) }),
       body: await renderBody(route.path),
+      facts: factsOf(route.path, facts),
       source: route.source,
       listed: !route.unlisted,
       sandboxOnly: route.sandboxOnly === true,
@@ -35,6 +67,15 @@ export async function prerenderAll(): Promise<PrerenderedPage[]> {
     })),
   );
 }
+
+/** Pages that always show the agreement. */
+const withAgreement: readonly string[] = [paths.contractPreview];
+
+const factsOf = (path: string, { business, agreement }: RenderFacts): string =>
+  [
+    factsElement('business', business),
+    ...(withAgreement.includes(path) ? [factsElement('agreement', agreement)] : []),
+  ].join('\n    ');
 
 async function renderBody(path: string): Promise<string> {
   const { prelude } = await prerender(

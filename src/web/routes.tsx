@@ -2,8 +2,9 @@
 
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { business, inspector } from '../domain/business.ts';
+import { fullName, leadInspector } from '../domain/business/wording.ts';
 import { serviceAreaName } from '../domain/service-area/service-area.ts';
+import { business } from './lib/business.ts';
 import { decodePath } from './lib/decode-path.ts';
 import { lazyPart } from './lib/lazy-part.tsx';
 import { notFoundTitle } from './lib/not-found-title.ts';
@@ -21,10 +22,15 @@ function pageFile(name: string): Pick<Route, 'source' | 'load'> {
 type RouteOptions = Partial<Pick<Route, 'access' | 'unlisted' | 'private' | 'sandboxOnly'>>;
 
 /** One route; its file in pages/ becomes a separate chunk. */
-const page = (path: string, title: string, file: string, options: RouteOptions = {}): Route => ({
+const page = (
+  path: string,
+  title: string | (() => string),
+  file: string,
+  options: RouteOptions = {},
+): Route => ({
   path,
   access: 'public',
-  title: `${title} | ${business.name}`,
+  title: () => `${typeof title === 'string' ? title : title()} | ${business().name}`,
   ...pageFile(file),
   ...options,
 });
@@ -35,11 +41,11 @@ const deskPage = (path: string, title: string, file: string): Route =>
 export const routes: Route[] = [
   {
     ...page(paths.home, '', 'home'),
-    title: `${business.name} | ${serviceAreaName(business)}`,
+    title: () => `${business().name} | ${serviceAreaName(business().serviceArea)}`,
   },
   page(paths.pricing, 'Home inspection prices', 'pricing'),
   page(paths.whatsIncluded, 'What’s included in your home inspection', 'whats-included'),
-  page(paths.inspector, `${inspector.firstName} ${inspector.lastName}, your inspector`, 'inspector'),
+  page(paths.inspector, () => `${fullName(leadInspector(business()))}, your inspector`, 'inspector'),
   page(paths.inspectionDetails, 'How your home inspection goes', 'inspection-details'),
 
   page(paths.propertyConfirmed, 'Property confirmed', 'property-confirmed', { unlisted: true }),
@@ -119,7 +125,8 @@ type Route = {
   private?: true;
   /** Does not exist in live mode. */
   sandboxOnly?: true;
-  title: string;
+  /** Computed when asked: it names the business. */
+  title: () => string;
   /** The page's file in the build manifest, for preloading its code from the prerendered HTML. */
   source: string;
   load: () => Promise<{ default: ComponentType }>;

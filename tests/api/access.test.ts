@@ -40,7 +40,7 @@ test.each([
 
 test('desk pages answer 404 without a session', async () => {
   const { headers } = await signedIn(db, { now: clock.now() });
-  const other = await signedIn(db, { now: clock.now(), isInspector: false });
+  const other = await signedIn(db, { now: clock.now(), role: null });
   for (const url of [
     '/dashboard',
     '/admin',

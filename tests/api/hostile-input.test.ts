@@ -40,7 +40,7 @@ const cookie = String(known.headers['set-cookie']).split(';')[0] ?? '';
 const bodies: Record<string, Record<string, unknown>> = {
   '/api/property/validate': {
     address: '123 N Center St, Mesa, AZ 85201',
-    placeId: 'parcel:maricopa:90130000',
+    placeId: 'parcel:maricopa:9852010000',
   },
   '/api/property/manual': {
     ...typed,

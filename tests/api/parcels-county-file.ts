@@ -4,9 +4,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { makeScratchFolder } from '../../scripts/scratch-folder.mjs';
-import type { DirectoryCounty } from '../../src/server/db/stores/parcel-streets.ts';
+import { findServiceZip } from '../../src/domain/service-area/service-area.ts';
 import type { ColumnMap } from '../../src/server/parcels-import/columns.ts';
 import { importCounty } from '../../src/server/parcels-import/import-county.ts';
+import { business } from '../support/business.ts';
 
 const folder = makeScratchFolder('caliche-parcels-');
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -34,19 +35,15 @@ export function countyFile(addresses: string[]): string {
 }
 
 /** As the owner, who alone can make a county's tables again. */
-export async function importFile(
-  ownerUrl: string,
-  file: string,
-  county: DirectoryCounty,
-  map: ColumnMap = {},
-) {
+export async function importFile(ownerUrl: string, file: string, county: string, map: ColumnMap = {}) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const quiet = { advance: () => {}, say: () => {}, end: () => {} };
   const rejects = `${file}.rejected.csv`;
   try {
     const never = new AbortController().signal;
-    const result = await importCounty(client, { file, county, map, rejects }, quiet, never);
+    const cityOf = (zip: string) => findServiceZip(business.serviceArea, zip)?.city;
+    const result = await importCounty(client, { file, county, map, rejects }, cityOf, quiet, never);
     return { ...result, rejects };
   } finally {
     await client.end();

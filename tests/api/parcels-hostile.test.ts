@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
-import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
+import { loadSampleParcels } from '../../src/server/db/load-sample-parcels.ts';
 import { anyText } from '../support/any-text.ts';
-import { publishedBusiness } from '../support/current-business.ts';
+import { business } from '../support/business.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 const { db, pool } = await makeTestApp();
-await loadSampleData(db, publishedBusiness);
+await loadSampleParcels(db, business.serviceArea);
+const serviceArea = () => business.serviceArea;
 const quiet = { onChange: () => {}, listening: () => false };
-const places = directoryPlaces({ db, pool, changes: quiet, samples: true });
+const places = directoryPlaces({ db, pool, serviceArea, changes: quiet, samples: true });
 
 const maxMs = 500;
 const pieces = fc.oneof(

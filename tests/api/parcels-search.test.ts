@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
+import { business } from '../support/business.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { countyFile, importFile } from './parcels-county-file.ts';
 
@@ -26,10 +27,11 @@ await importFile(
     '555 N ELM AVE,PHOENIX 85003',
     '555 N PARK AVE,PHOENIX 85003',
   ]),
-  'maricopa',
+  'Maricopa',
 );
+const serviceArea = () => business.serviceArea;
 const quiet = { onChange: () => {}, listening: () => false };
-const places = directoryPlaces({ db, pool, changes: quiet, samples: false });
+const places = directoryPlaces({ db, pool, serviceArea, changes: quiet, samples: false });
 
 async function suggest(input: string): Promise<string[]> {
   const answer = await places.suggest(input);
@@ -188,6 +190,7 @@ describe('a suggested place', () => {
         position: { latitude: 33.4, longitude: -111.8 },
         squareFootage: 1500,
         kind: 'single-family',
+        county: 'Maricopa',
       },
     });
   });

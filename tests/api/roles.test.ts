@@ -167,7 +167,7 @@ describe('every other call', () => {
   });
 
   test('refuses a signed-in user who is not an inspector', async () => {
-    const { headers } = await signedIn(db, { now: clock.now(), isInspector: false });
+    const { headers } = await signedIn(db, { now: clock.now(), role: null });
     for (const call of guarded) {
       expectRefusal(call, await make(app, call, headers), 403, 'not-an-inspector');
     }

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { MAX_UNITS, MIN_UNITS } from '../../src/domain/property/property.ts';
 import { CALENDAR_PROVIDERS, PAYMENT_PROVIDERS, SIGNING_PROVIDERS } from '../../src/domain/providers.ts';
-import { directoryCounties } from '../../src/server/db/stores/parcel-streets.ts';
+import { readDirectoryCounties } from '../../src/server/db/stores/directory-counties.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
-const { pool } = await makeTestApp();
+const { db, pool } = await makeTestApp();
 
 async function checkOf(table: string, column: string): Promise<string> {
   const { rows } = await pool.query(
@@ -35,5 +35,7 @@ test('every county has its partition of the directory', async () => {
   const { rows } = await pool.query(
     `select inhrelid::regclass::text as part from pg_inherits where inhparent = 'parcels'::regclass order by 1`,
   );
-  expect(rows.map(({ part }) => part)).toEqual(directoryCounties.map((county) => `parcels_${county}`));
+  expect(rows.map(({ part }) => part)).toEqual(
+    (await readDirectoryCounties(db)).map(({ key }) => `parcels_${key}`),
+  );
 });

@@ -88,7 +88,7 @@ describe('a position', () => {
   test('can be sent only by the inspector', async () => {
     const { id } = await storeFollowed(db, enRoute);
     expect((await put(id, fourMilesAway, {})).statusCode).toBe(401);
-    const other = await signedIn(db, { now: clock.now(), isInspector: false });
+    const other = await signedIn(db, { now: clock.now(), role: null });
     expect((await put(id, fourMilesAway, other.headers)).statusCode).toBe(403);
     const elsewhere = { ...headers, 'sec-fetch-site': 'cross-site' };
     expect((await put(id, fourMilesAway, elsewhere)).statusCode).toBe(403);

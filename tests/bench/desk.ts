@@ -17,7 +17,9 @@ import type { Database } from '../../src/server/db/client.ts';
 import { insertSession } from '../../src/server/db/stores/sessions.ts';
 import { httpMetrics } from '../../src/server/metrics/http-metrics.ts';
 import { systemClock } from '../../src/server/ports/clock.ts';
+import { business } from '../support/business.ts';
 import { currentBusiness } from '../support/current-business.ts';
+import { renderedSite } from '../support/rendered-site.ts';
 import { testSealing } from '../support/sealing.ts';
 import { testPayments } from '../support/test-payments.ts';
 import { type BenchDatabase, onServer } from './database-server.ts';
@@ -68,7 +70,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
     db,
     changes,
     wake: () => {},
-    places: directoryPlaces({ db, pool, changes, samples: false }),
+    places: directoryPlaces({ db, pool, serviceArea: () => business.serviceArea, changes, samples: false }),
     sms: sandboxSms({ db, clock, business: currentBusiness }),
     calendar: sandboxCalendar({ db }),
     esign: mailESign({ db, clock }),
@@ -95,6 +97,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
       metricsToken: undefined,
       map: null,
     },
+    site: await renderedSite(),
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'dist', 'media') },
   });
   await app.ready();
@@ -126,7 +129,7 @@ async function signIn(db: Database) {
       email: 'bench@example.com',
       first_name: 'Bench',
       password_hash: 'none',
-      is_inspector: true,
+      role: 'owner',
       created_at: now,
     })
     .returning('id')

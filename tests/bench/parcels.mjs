@@ -60,7 +60,7 @@ async function imports(side) {
 }
 
 function runImport({ file, product }) {
-  const command = [join(root, 'dist', 'server', 'import-parcels.js'), file, '--county', 'maricopa'];
+  const command = [join(root, 'dist', 'server', 'import-parcels.js'), file, '--county', 'Maricopa'];
   const child = spawn(process.execPath, command, {
     env: { ...cleanEnvironment, DATA_DIR: product.dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { CUSTOM_PRICING } from '../../src/domain/property/problem-text.ts';
-import { SERVICE_AREA } from '../../src/domain/service-area/caliche-area.ts';
+import { customPricing } from '../../src/domain/property/problem-text.ts';
 import { outsideServiceArea } from '../../src/domain/service-area/service-area.ts';
+import { business } from '../support/business.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import {
   addressField,
@@ -192,7 +192,7 @@ test.describe('a picked address', () => {
     await size(page).fill('1201');
     await expect(page.getByTestId('price-now')).toHaveText('$650');
     await pick(page, '6220 E Doubletree Ranch Rd, Paradise Valley, AZ 85253');
-    await expect(page.getByRole('alert')).toContainText(CUSTOM_PRICING);
+    await expect(page.getByRole('alert')).toContainText(customPricing(business));
     await expect(page.getByRole('alert').getByRole('link', { name: 'Call (480) 555-0142' })).toBeVisible();
     await expect(continueButton(page)).toBeDisabled();
     await expect(page.getByTestId('price-now')).toHaveCount(0);
@@ -205,12 +205,12 @@ test.describe('a picked address', () => {
     let json: object = {
       success: false,
       reason: 'outside-service-area',
-      message: outsideServiceArea(SERVICE_AREA),
+      message: outsideServiceArea(business.serviceArea),
     };
     await intercept(page, '**/api/property/validate', (call) => call.answer({ json }));
     await openSearch(page);
     await pick(page, house);
-    await expect(page.getByText(outsideServiceArea(SERVICE_AREA))).toBeVisible();
+    await expect(page.getByText(outsideServiceArea(business.serviceArea))).toBeVisible();
     await expect(manualEntry(page)).toBeVisible();
     json = { success: true };
     await pick(page, '1234 N Gilbert Rd, Gilbert, AZ 85234');
@@ -258,9 +258,11 @@ test('manual entry names invalid fields, and continues once everything is filled
   await expectNoAxeViolations(page);
   await page.getByLabel('ZIP code').fill('902101');
   await expect(page.getByLabel('ZIP code')).toHaveValue('90210');
-  await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(outsideServiceArea(SERVICE_AREA));
+  await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(
+    outsideServiceArea(business.serviceArea),
+  );
   await size(page).fill('6001');
-  await expect(page.getByRole('alert')).toContainText(CUSTOM_PRICING);
+  await expect(page.getByRole('alert')).toContainText(customPricing(business));
   await expect(continueButton(page)).toBeDisabled();
 });
 

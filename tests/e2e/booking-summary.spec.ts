@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { credentials } from '../../src/domain/business.ts';
+import { business } from '../support/business.ts';
 import { queryOf, readBrowserStorage, storeInTab } from './booking-section.ts';
 import { contactPath, house, newPhone, openComplete, person, summaryButton, test } from './contact-form.ts';
 import { type Intercepted, intercept } from './intercept.ts';
@@ -165,7 +165,7 @@ test.describe('the challenge price', () => {
     const stored = await page.request.post('/api/property/manual', { data: { ...typed, ...size } });
     const { property } = await stored.json();
     const competitor = { fullName: 'Dana Whitfield', licenseNumbers: 'BTR 70999, ROC 123456' };
-    const all = credentials.map(({ id }) => id);
+    const all = business.credentials.map(({ id }) => id);
     const data = { propertyId: property.id, credentials: all, ...competitor };
     expect((await page.request.post('/api/credential-claims', { data })).status()).toBe(201);
   }

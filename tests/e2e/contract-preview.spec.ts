@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
-import { AGREEMENT_FILE } from '../../src/domain/agreement/agreement-file.ts';
+import { agreementOf } from '../../src/domain/agreement/agreement.ts';
+import { AGREEMENT_PATH, agreementFileName } from '../../src/domain/agreement/agreement-file.ts';
+import { business } from '../support/business.ts';
 import { open, test } from './open.ts';
+
+const agreement = agreementOf(business);
 
 const path = '/contract-preview';
 const frame = (page: Page) => page.getByTitle('Service agreement, PDF');
@@ -28,15 +31,15 @@ test('a phone shows the whole agreement as text, does not fetch the PDF, and dow
   const asked = listenForPaths(page);
   await open(page, path);
   await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(
-    AGREEMENT.sections.length,
+    agreement.sections.length,
   );
-  await expect(page.getByText(AGREEMENT.sections.at(-1)?.paragraphs.at(-1) ?? '')).toBeVisible();
+  await expect(page.getByText(agreement.sections.at(-1)?.paragraphs.at(-1) ?? '')).toBeVisible();
   await expect(frame(page)).toHaveCount(0);
-  expect(asked).not.toContain(AGREEMENT_FILE.path);
+  expect(asked).not.toContain(AGREEMENT_PATH);
   const saving = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download', exact: true }).click();
   const saved = await saving;
-  expect(saved.suggestedFilename()).toBe(AGREEMENT_FILE.savedAs);
+  expect(saved.suggestedFilename()).toBe(agreementFileName(business));
   expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
@@ -48,7 +51,7 @@ test('a wide screen shows the PDF in a frame, which our own policy allows', { ta
     if (/frame|Content Security Policy/i.test(message.text())) refusals.push(message.text());
   });
   await withPdfViewer(page);
-  const answer = page.waitForResponse((response) => response.url().endsWith(AGREEMENT_FILE.path));
+  const answer = page.waitForResponse((response) => response.url().endsWith(AGREEMENT_PATH));
   await open(page, path);
   expect((await answer).status()).toBe(200);
   await expect(frame(page)).toBeVisible();
@@ -63,14 +66,14 @@ test('a browser without a PDF viewer shows and prints only the text, and downloa
   await open(page, path);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(frame(page)).toHaveCount(0);
-  expect(asked).not.toContain(AGREEMENT_FILE.path);
+  expect(asked).not.toContain(AGREEMENT_PATH);
   const link = page.getByRole('link', { name: 'Open in a new tab' });
-  await expect(link).toHaveAttribute('href', AGREEMENT_FILE.path);
+  await expect(link).toHaveAttribute('href', AGREEMENT_PATH);
   await expect(link).toHaveAttribute('target', '_blank');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Sections of the agreement' })).toBeHidden();
-  await expect(page.getByText(AGREEMENT.preamble)).toBeVisible();
+  await expect(page.getByText(agreement.preamble)).toBeVisible();
 });
 
 test('Back leads to the landing page when the page was opened directly, otherwise to the previous page, also after using the table of contents', {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { credentials } from '../../src/domain/business.ts';
+import { business } from '../support/business.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { storeInTab } from './booking-section.ts';
 import { doubleText, open, test, withMotion } from './open.ts';
@@ -20,8 +20,8 @@ const checkbox = (page: Page, statement: string) => page.getByRole('checkbox', {
 const compareButton = (page: Page) => page.getByRole('button', { name: 'Compare credentials' });
 const result = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-type Held = readonly (typeof credentials)[number][];
-const all: Held = credentials;
+type Held = typeof business.credentials;
+const all: Held = business.credentials;
 const allButRealtor = all.filter(({ statement }) => statement !== 'Licensed Realtor');
 
 async function compare(page: Page, held: Held) {

@@ -2,8 +2,9 @@
 // sample figures are exact and hours and links affect every visitor.
 import { readFile } from 'node:fs/promises';
 import { expect, mergeTests, type Page } from '@playwright/test';
-import { inspector } from '../../src/domain/business.ts';
+import { leadInspector } from '../../src/domain/business/wording.ts';
 import type { DayAvailability } from '../../src/domain/scheduling/availability.ts';
+import { business } from '../support/business.ts';
 import { fromOurPage, openDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
@@ -45,9 +46,13 @@ test('an inspection day at the desk, from the list to completion', { tag: '@phon
     await own.getByRole('button', { name: 'Mark En Route' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true }).click();
     await expect(toast(page)).toContainText('Status Updated');
-    await expect(customer.getByText(`${inspector.firstName} is on the way to you.`)).toBeVisible();
+    await expect(
+      customer.getByText(`${leadInspector(business).firstName} is on the way to you.`),
+    ).toBeVisible();
     await expect(page.getByText(/Last sent at/)).toBeVisible();
-    await expect(customer.getByRole('heading', { name: `Where ${inspector.firstName} is` })).toBeVisible();
+    await expect(
+      customer.getByRole('heading', { name: `Where ${leadInspector(business).firstName} is` }),
+    ).toBeVisible();
   });
 
   await test.step('on site', async () => {

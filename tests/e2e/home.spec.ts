@@ -139,7 +139,7 @@ test('the film is not loaded with data saving, hidden pictures load late, and re
   expect(pictures.filter((url) => url.includes('attic'))).toEqual([]);
   await page.getByRole('heading', { name: 'We look where problems start.' }).scrollIntoViewIfNeeded();
   await expect.poll(() => pictures.filter((url) => url.includes('attic'))).toHaveLength(1);
-  await page.getByRole('heading', { name: /inspects every house himself/ }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: /inspects every house personally/ }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'In their words' })).toBeVisible();
   await expect(page.getByText('(sample review)').first()).toBeVisible();
 });

@@ -1,9 +1,9 @@
 // Journeys with property problems, and with interruptions.
 
 import { expect, type Page } from '@playwright/test';
-import { CUSTOM_PRICING } from '../../src/domain/property/problem-text.ts';
-import { SERVICE_AREA } from '../../src/domain/service-area/caliche-area.ts';
+import { customPricing } from '../../src/domain/property/problem-text.ts';
 import { outsideServiceArea } from '../../src/domain/service-area/service-area.ts';
+import { business } from '../support/business.ts';
 import { addressField, continueButton, queryOf, sizeIsRight } from './booking-section.ts';
 import { phoneField, summaryButton } from './contact-form.ts';
 import {
@@ -62,13 +62,13 @@ journey(
     await input.type(size(page), '6001');
     await input.press(sizeIsRight(page));
     const office = page.locator('#book').getByRole('link', { name: '(480) 555-0142' }).first();
-    await expect(page.locator('#book')).toContainText(CUSTOM_PRICING);
+    await expect(page.locator('#book')).toContainText(customPricing(business));
     await expect(office).toHaveAttribute('href', 'tel:+14805550142');
     await expect(continueButton(page)).toBeDisabled();
 
     await input.type(size(page), '6000');
     await input.type(zip(page), '85701');
-    await expect(page.locator('#book')).toContainText(outsideServiceArea(SERVICE_AREA));
+    await expect(page.locator('#book')).toContainText(outsideServiceArea(business.serviceArea));
     await expect(office).toBeVisible();
     await expect(continueButton(page)).toBeDisabled();
 

@@ -1,6 +1,7 @@
 // From the landing page to the completed inspection.
 import { expect } from '@playwright/test';
-import { inspector } from '../../src/domain/business.ts';
+import { leadInspector } from '../../src/domain/business/wording.ts';
+import { business } from '../support/business.ts';
 import { toast } from './contact-form.ts';
 import {
   askForCode,
@@ -60,7 +61,7 @@ journey('a house is found, booked, signed, paid, tracked and inspected', 'touch'
   };
   await tell('Mark En Route');
   await expect(toast(desk.page)).toContainText('Status Updated');
-  await expect(page.getByText(`${inspector.firstName} is on the way to you.`)).toBeVisible();
+  await expect(page.getByText(`${leadInspector(business).firstName} is on the way to you.`)).toBeVisible();
   await tell('Mark On Site');
   await expect(page.getByText(/Your inspection is in progress\./)).toBeVisible();
   await tell('Complete');

@@ -2,9 +2,9 @@
 // default.
 import { randomInt } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { credentials } from '../../src/domain/business.ts';
 import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
 import type { DayAvailability } from '../../src/domain/scheduling/availability.ts';
+import { business } from '../support/business.ts';
 import { query } from '../support/product-database.ts';
 import { bookable } from './bookable-product.ts';
 import { verifyBeforehand } from './contact-form.ts';
@@ -148,7 +148,7 @@ export async function payHalf(
   const { property } = await post('/api/property/manual', typed);
   const claim = await post('/api/credential-claims', {
     propertyId: property.id,
-    credentials: credentials.map(({ id }) => id),
+    credentials: business.credentials.map(({ id }) => id),
     fullName: 'Dana Whitfield',
     licenseNumbers: 'BTR 70999, ROC 123456',
   });

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Managed } from '../../src/api/manage-booking.ts';
-import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { SECTION_IDS } from '../../src/domain/agreement/agreement-template.ts';
 import { query } from '../support/product-database.ts';
 import { newPhone, person } from './contact-form.ts';
 import { intercept } from './intercept.ts';
@@ -41,7 +41,7 @@ export async function makeBooker(request: APIRequestContext) {
         esignConsent: true,
         contractRead: true,
         clientInitials: 'RO',
-        initials: Object.fromEntries(AGREEMENT.sections.map(({ id }) => [id, 'RO'])),
+        initials: Object.fromEntries(SECTION_IDS.map((id) => [id, 'RO'])),
         acknowledged: true,
         signature: { kind: 'typed', name },
       },

@@ -17,8 +17,8 @@ export async function makeInspector(): Promise<OwnInspector> {
   passwordHash ??= hashPassword(password);
   await query(
     process.env.E2E_DATA_DIR ?? '',
-    `insert into users (email, first_name, last_name, password_hash, is_inspector, sample, created_at)
-     values ($1, 'Rosa', '', $2, true, false, now())`,
+    `insert into users (email, first_name, last_name, password_hash, role, sample, created_at)
+     values ($1, 'Rosa', '', $2, 'owner', false, now())`,
     [email, await passwordHash],
   );
   return { email, password };

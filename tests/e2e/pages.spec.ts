@@ -1,10 +1,13 @@
 // Header and footer on a desktop, and pages without JavaScript. Each page itself is checked in policy-walk.spec.ts.
 import { expect } from '@playwright/test';
-import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
-import { AGREEMENT_FILE } from '../../src/domain/agreement/agreement-file.ts';
+import { agreementOf } from '../../src/domain/agreement/agreement.ts';
+import { AGREEMENT_PATH } from '../../src/domain/agreement/agreement-file.ts';
+import { business } from '../support/business.ts';
 import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { open, test } from './open.ts';
 import { loadDeferredScripts, watchPage } from './page-rules.ts';
+
+const agreement = agreementOf(business);
 
 test('the landing page is complete, accessible and free of console errors on a desktop, in light and dark', {
   tag: '@desktop',
@@ -29,10 +32,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('No hidden fees', { exact: true })).toBeVisible();
     await expect(page.getByRole('contentinfo').getByText('Mon-Fri 8AM-6PM')).toBeVisible();
     await page.goto('/contract-preview');
-    await expect(page.getByText(AGREEMENT.sections.at(-1)?.paragraphs.at(-1) ?? '')).toBeVisible();
+    await expect(page.getByText(agreement.sections.at(-1)?.paragraphs.at(-1) ?? '')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Download', exact: true })).toHaveAttribute(
       'href',
-      AGREEMENT_FILE.path,
+      AGREEMENT_PATH,
     );
     await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/');
     await page.getByRole('link', { name: 'Menu' }).click();

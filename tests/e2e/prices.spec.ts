@@ -1,13 +1,11 @@
 // Every kind of property, on every screen that shows a price, against the one price function.
 
 import { expect, type Page } from '@playwright/test';
-import { credentials } from '../../src/domain/business.ts';
 import { formatUsd, formatUsdExact } from '../../src/domain/money.ts';
 import { type PropertyPrice, priceProperty } from '../../src/domain/pricing/price-property.ts';
 import { type FlatPropertyInput, parseProperty } from '../../src/domain/property/parse-property.ts';
-import { CUSTOM_PRICING } from '../../src/domain/property/problem-text.ts';
+import { customPricing } from '../../src/domain/property/problem-text.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS, unitCountLabel } from '../../src/domain/property/property.ts';
-import { SERVICE_AREA } from '../../src/domain/service-area/caliche-area.ts';
 import { outsideServiceArea } from '../../src/domain/service-area/service-area.ts';
 import { business } from '../support/business.ts';
 import { storedHouse, storeInTab } from './booking-section.ts';
@@ -120,7 +118,7 @@ const offered =
   'a[href^="/contact-verification"], [data-testid$=price], [data-testid=due], [data-testid=total]';
 
 async function expectCallOnly(page: Page, path: string): Promise<void> {
-  await expect(page.getByText(CUSTOM_PRICING), path).toBeVisible();
+  await expect(page.getByText(customPricing(business)), path).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call (480) 555-0142' }).first(), path).toBeVisible();
   await expect(page.getByRole('main').locator(offered), path).toHaveCount(0);
 }
@@ -165,7 +163,7 @@ test('the half price is shown as due once a claim exists', async ({ page }) => {
   const { property } = await (await page.request.post('/api/property/manual', { data: typed })).json();
   const competitor = { fullName: 'Dana Ortiz', licenseNumbers: 'ROC 1' };
   await page.request.post('/api/credential-claims', {
-    data: { propertyId: property.id, ...competitor, credentials: credentials.map(({ id }) => id) },
+    data: { propertyId: property.id, ...competitor, credentials: business.credentials.map(({ id }) => id) },
   });
   await storeInTab(page, 'confirmedProperty', { ...property, paymentMethod: 'challenge' });
   const half = usd('challenge')(priceOf({ squareFootage: property.squareFootage }));
@@ -188,5 +186,5 @@ test('Book Now on a card takes its kind of property to the booking', { tag: '@de
 
 test('a link with a ZIP code outside the service area says so', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/contact-verification?street=1+Main+St&zip=85701&squareFootage=1500');
-  await expect(page.getByText(outsideServiceArea(SERVICE_AREA))).toBeVisible();
+  await expect(page.getByText(outsideServiceArea(business.serviceArea))).toBeVisible();
 });

@@ -1,6 +1,6 @@
 // On a phone the page's one primary action is at the foot of the screen, however far it is scrolled.
 import { expect, type Page } from '@playwright/test';
-import { credentials } from '../../src/domain/business.ts';
+import { business } from '../support/business.ts';
 import { unpaid } from '../support/unpaid-summary.ts';
 import { answerMine, reservation, signedReservation } from './agreement-answers.ts';
 import { storeInTab } from './booking-section.ts';
@@ -11,7 +11,7 @@ import { open, test } from './open.ts';
 const comparison = `/credential-comparison?${new URLSearchParams(house)}`;
 const compared = (count: number) => (page: Page) =>
   storeInTab(page, 'credential-comparison', {
-    checked: credentials.slice(0, count).map(({ id }) => id),
+    checked: business.credentials.slice(0, count).map(({ id }) => id),
     compared: true,
   });
 const booked = (one: typeof reservation, state: object) => async (page: Page) => {
@@ -28,7 +28,7 @@ const screens: [string, string, string, ((page: Page) => Promise<unknown>)?][] =
   ['the features', '/special-features', 'Enter Inspection Details'],
   ['the comparison', comparison, 'Compare credentials'],
   ['its result', comparison, 'Continue at the standard fee', compared(2)],
-  ['the claim', comparison, 'Submit for verification', compared(credentials.length)],
+  ['the claim', comparison, 'Submit for verification', compared(business.credentials.length)],
   ['nothing to pay', '/payment-redirect', 'Pick Your Date', none],
   ['paid, not signed', '/payment-redirect', 'Sign the agreement', booked(reservation, paid)],
   ['no payment page', noPage, 'Pay by card', booked(reservation, {})],

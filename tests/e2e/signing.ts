@@ -2,8 +2,10 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { prefilledSchema, type Signing } from '../../src/api/agreement.ts';
-import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { agreementOf } from '../../src/domain/agreement/agreement.ts';
+import { SECTION_IDS } from '../../src/domain/agreement/agreement-template.ts';
 import { type ContractForm, EMPTY_CONTRACT_FORM } from '../../src/domain/agreement/contract-form.ts';
+import { business } from '../support/business.ts';
 import { newPhone, person } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 
@@ -15,7 +17,7 @@ export const toSign = {
   edition: 1,
   outdatedBy: [],
   totalBefore: null,
-  agreement: { version: AGREEMENT.version, textHash: 'a'.repeat(64) },
+  agreement: { ...agreementOf(business), textHash: 'a'.repeat(64) },
   termsHash: 'b'.repeat(64),
   address: '4821 E Juniper Ave, Mesa, AZ 85205',
   scheduledAt: '2026-11-17T09:30:00-07:00',
@@ -57,7 +59,6 @@ export const openPath = `${signingPath}?appointmentId=${toSign.appointmentId}`;
 /** Before the first load: stores a form that was completed an hour ago but not submitted. */
 export const storeCompleteForm = (page: Page) => {
   const hourAgo = Date.now() - 3_600_000;
-  const ids = AGREEMENT.sections.map(({ id }) => id);
   const draft = {
     appointmentId: toSign.appointmentId,
     termsHash: toSign.termsHash,
@@ -68,12 +69,12 @@ export const storeCompleteForm = (page: Page) => {
       esignConsent: true,
       contractRead: true,
       clientInitials: 'RO',
-      initials: Object.fromEntries(ids.map((id) => [id, 'RO'])),
+      initials: Object.fromEntries(SECTION_IDS.map((id) => [id, 'RO'])),
       acknowledged: true,
       signature: { kind: 'typed', name: 'Rosalind A. Okafor' },
     },
     consentAt: hourAgo,
-    initialsAt: Object.fromEntries(ids.map((id) => [id, hourAgo])),
+    initialsAt: Object.fromEntries(SECTION_IDS.map((id) => [id, hourAgo])),
   };
   return page.addInitScript(
     (text) => {
@@ -96,9 +97,7 @@ export async function reloadWithForm(page: Page, done: Partial<ContractForm>): P
 
 /** Initials for all sections except the last ones. */
 export const initialsExceptLast = (left: number) =>
-  Object.fromEntries(
-    AGREEMENT.sections.slice(0, AGREEMENT.sections.length - left).map(({ id }) => [id, 'RO']),
-  );
+  Object.fromEntries(SECTION_IDS.slice(0, SECTION_IDS.length - left).map((id) => [id, 'RO']));
 
 /** A time reserved by a verified phone, on this request context. */
 export async function reserveTime(request: APIRequestContext, date: string, time: string) {

@@ -1,9 +1,9 @@
 // Hostile text on pages: no script runs, nothing loads, no element is added.
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { credentials } from '../../src/domain/business.ts';
 import { texts } from '../security/payloads.ts';
 import { contactOf } from '../support/booker.ts';
+import { business } from '../support/business.ts';
 import { signInToDesk } from './at-the-desk.ts';
 import { lastFreeTime, test } from './bookable-product.ts';
 import { open } from './open.ts';
@@ -86,7 +86,7 @@ async function book(page: Page, typed: string): Promise<string> {
   });
   await post('/api/credential-claims', {
     propertyId: property.id,
-    credentials: credentials.map(({ id }) => id),
+    credentials: business.credentials.map(({ id }) => id),
     fullName: typed.slice(0, 60),
     licenseNumbers: typed,
   });

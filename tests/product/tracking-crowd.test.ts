@@ -60,8 +60,8 @@ async function prepare({ dataDir }: Product): Promise<{ id: string; token: strin
         false, false, false, true, now(), 1)
       returning id
     ), inspector as (
-      insert into users (email, first_name, password_hash, is_inspector, created_at)
-      values ('crowd@example.com', 'Riley', 'none', true, now()) returning id
+      insert into users (email, first_name, password_hash, role, created_at)
+      values ('crowd@example.com', 'Riley', 'none', 'owner', now()) returning id
     ), session as (
       insert into sessions (token_hash, user_id, device, signed_in_at, last_used_at, expires_at)
       select decode('${hash}', 'hex'), id, 'Test', now(), now(), now() + interval '1 day' from inspector

@@ -14,7 +14,6 @@ import type { SigningRecord } from '../../src/server/agreement/signed/signing-re
 import { business } from './business.ts';
 
 const agreement = agreementOf(business);
-
 const began = new Date('2026-11-16T15:00:05Z');
 const after = (seconds: number) => new Date(began.getTime() + seconds * 1_000);
 

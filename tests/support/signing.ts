@@ -1,7 +1,7 @@
 // A signer: a complete contract, and the call that sends it.
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { agreementOf } from '../../src/domain/agreement/agreement.ts';
+import { SECTION_IDS } from '../../src/domain/agreement/agreement-template.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import type { Appointment } from '../../src/server/db/stores/appointments.ts';
 import { priceFrom } from '../../src/server/use-cases/pricing/price-stored-property.ts';
@@ -11,10 +11,7 @@ import { linkEnd, signingToken } from './links.ts';
 import { storeAppointment } from './stored-appointment.ts';
 import { makeVisitor, type Visitor } from './visitor.ts';
 
-const agreement = agreementOf(business);
-
-export const initialsOf = (letters: string) =>
-  Object.fromEntries(agreement.sections.map(({ id }) => [id, letters]));
+export const initialsOf = (letters: string) => Object.fromEntries(SECTION_IDS.map((id) => [id, letters]));
 
 /** A complete form with a typed signature. */
 export const completeContract = {

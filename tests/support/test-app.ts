@@ -22,7 +22,9 @@ import type { Clock } from '../../src/server/ports/clock.ts';
 import type { ESign } from '../../src/server/ports/esign.ts';
 import type { Places } from '../../src/server/ports/places.ts';
 import type { Sms } from '../../src/server/ports/sms.ts';
+import { business } from './business.ts';
 import { currentBusiness } from './current-business.ts';
+import { renderedSite } from './rendered-site.ts';
 import { testSealing } from './sealing.ts';
 import { databaseUrl, templateName } from './test-database.global.ts';
 import { type PaymentsMaker, testPayments } from './test-payments.ts';
@@ -107,7 +109,14 @@ export async function makeTestApp(
     changes,
     wake,
     places:
-      places ?? directoryPlaces({ db, pool, changes, samples: (settings.mode ?? 'sandbox') === 'sandbox' }),
+      places ??
+      directoryPlaces({
+        db,
+        pool,
+        serviceArea: () => business.serviceArea,
+        changes,
+        samples: (settings.mode ?? 'sandbox') === 'sandbox',
+      }),
     sms: makeSms({ db, clock, business: currentBusiness }),
     calendar: makeCalendar({ db, clock }),
     esign: makeESign({ db, clock }),
@@ -136,6 +145,7 @@ export async function makeTestApp(
       metricsToken: undefined,
       ...settings,
     },
+    site: await renderedSite(),
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'dist', 'media') },
   });
   await app.ready();

@@ -64,6 +64,8 @@ export const AUDIT_ACTIONS = [
   'review-shown',
   'review-hidden',
   'settings-changed',
+  'business-imported',
+  'business-published',
   'data-exported',
   'person-erased',
 ] as const;

@@ -1,6 +1,8 @@
 /** Rules of a profile that compare several fields. Each problem names the field and says what to do. */
 import { checkAgreement } from '../agreement/check-agreement.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS } from '../property/property.ts';
+import { readMark } from './mark.ts';
+import { checkPalette } from './palette.ts';
 import type { BusinessProfile, ServiceZip } from './profile.ts';
 import { type ProfileProblem, profileProblem as problem } from './profile-problem.ts';
 
@@ -11,6 +13,7 @@ export function checkProfile(profile: BusinessProfile): readonly ProfileProblem[
     ...checkInspectors(profile),
     ...checkServices(profile),
     ...checkPrices(profile),
+    ...checkBrand(profile),
     ...checkAgreement(profile),
   ];
 }
@@ -111,6 +114,11 @@ function checkPrices({ prices, serviceArea }: BusinessProfile): ProfileProblem[]
       ),
     ),
   ];
+}
+
+function checkBrand({ brand: { palette, mark } }: BusinessProfile): ProfileProblem[] {
+  const read = readMark(mark);
+  return [...checkPalette(palette), ...(read.ok ? [] : [problem('brand.mark', read.reason)])];
 }
 
 /** Every one of the list exactly once, in its order, so that tables read the same everywhere. */

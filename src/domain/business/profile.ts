@@ -3,6 +3,7 @@ import type { AgreementTemplate } from '../agreement/agreement-template.ts';
 import type { Addon, PriceTables, Service } from '../pricing/price-tables.ts';
 import type { PaymentDue } from '../scheduling/hold.ts';
 import type { TimeOfDay } from '../time-of-day.ts';
+import type { Palette } from './palette.ts';
 
 export interface BusinessProfile {
   readonly name: string;
@@ -25,7 +26,14 @@ export interface BusinessProfile {
   readonly addons: readonly Addon[];
   readonly prices: PriceTables;
   readonly policies: Policies;
+  readonly brand: Brand;
   readonly agreement: AgreementTemplate;
+}
+
+export interface Brand {
+  readonly palette: Palette;
+  /** An SVG of filled paths, as `readMark` reads it. */
+  readonly mark: string;
 }
 
 export interface Office {

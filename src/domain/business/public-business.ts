@@ -1,18 +1,35 @@
 /** The facts that the browser gets with every page: all but the agreement's text, the ZIP codes' centers and our mailboxes. */
+import { type Mark, readMark } from './mark.ts';
+import type { Palette } from './palette.ts';
 import type { BusinessProfile, ServiceArea, ServiceZip } from './profile.ts';
 
-export interface PublicBusiness extends Omit<BusinessProfile, 'agreement' | 'serviceArea' | 'policies'> {
+export interface PublicBusiness
+  extends Omit<BusinessProfile, 'agreement' | 'brand' | 'serviceArea' | 'policies'> {
   readonly serviceArea: Omit<ServiceArea, 'zips'> & {
     readonly zips: readonly Pick<ServiceZip, 'zip' | 'city' | 'county'>[];
   };
   readonly agreementTitle: string;
+  readonly brand: { readonly palette: Palette; readonly mark: Mark };
 }
 
-export function publicBusiness({ agreement, policies: _ours, ...profile }: BusinessProfile): PublicBusiness {
+export function publicBusiness({
+  agreement,
+  brand,
+  policies: _ours,
+  ...profile
+}: BusinessProfile): PublicBusiness {
   const { zips, ...area } = profile.serviceArea;
   return {
     ...profile,
     serviceArea: { ...area, zips: zips.map(({ zip, city, county }) => ({ zip, city, county })) },
     agreementTitle: agreement.title,
+    brand: { palette: brand.palette, mark: markOf(brand) },
   };
+}
+
+/** A published brand has been checked. */
+export function markOf({ mark }: BusinessProfile['brand']): Mark {
+  const read = readMark(mark);
+  if (!read.ok) throw new Error(read.reason);
+  return read.value;
 }

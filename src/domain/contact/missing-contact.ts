@@ -1,6 +1,5 @@
 /** The fields the contact step still needs before the summary, by section. */
-import type { ServiceArea } from '../business/profile.ts';
-import { findServiceZip, zipIn } from '../service-area/service-area.ts';
+import { findServiceZip, type ServiceZips, zipIn } from '../service-area/service-area.ts';
 import type { ContactForm } from './contact-form.ts';
 import { isEmail } from './email.ts';
 import { parseUsPhone } from './phone.ts';
@@ -16,14 +15,14 @@ export interface MissingContact {
 }
 
 /** Without the fields the calendar step asks for. */
-export const missingBeforeCalendar = (area: ServiceArea, form: ContactForm, phoneVerified: boolean) =>
+export const missingBeforeCalendar = (area: ServiceZips, form: ContactForm, phoneVerified: boolean) =>
   missingContact(area, form, phoneVerified).filter(
     ({ field }) => field !== 'occupancy-occupied' && field !== 'early-yes',
   );
 
 /** In screen order. `phoneVerified` comes from the server. */
 export function missingContact(
-  area: ServiceArea,
+  area: ServiceZips,
   form: ContactForm,
   phoneVerified: boolean,
 ): readonly MissingContact[] {

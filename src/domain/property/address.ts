@@ -1,7 +1,6 @@
 /** The property's address. The state is always Arizona, the only state the business is licensed in. */
-import type { ServiceArea } from '../business/profile.ts';
 import type { Result } from '../result.ts';
-import { findServiceZip, zipIn } from '../service-area/service-area.ts';
+import { findServiceZip, type ServiceZips, zipIn } from '../service-area/service-area.ts';
 import { capitalizeStreet } from './street-name.ts';
 import { readUnit, splitUnit } from './unit.ts';
 
@@ -71,7 +70,7 @@ export type ManualAddressResult =
 const MAX_STREET_NAME_LENGTH = 80;
 
 /** Parses an address typed field by field. Checks every field, so that all problems are reported at once. */
-export function parseManualAddress(area: ServiceArea, form: ManualAddressForm): ManualAddressResult {
+export function parseManualAddress(area: ServiceZips, form: ManualAddressForm): ManualAddressResult {
   const number = readStreetNumber(form.streetNumber);
   const direction = readDirection(form.direction);
   const name = readStreetName(form.streetName);
@@ -150,7 +149,7 @@ function readStreetName(input: string): Result<string, 'missing-street-name' | '
     : { ok: false, reason: 'invalid-street-name' };
 }
 
-function readZip(area: ServiceArea, input: string) {
+function readZip(area: ServiceZips, input: string) {
   const zip = input.trim();
   if (zip === '') return { ok: false, reason: 'missing-zip' } as const;
   if (!/^\d{5}$/.test(zip)) return { ok: false, reason: 'invalid-zip' } as const;

@@ -1,8 +1,7 @@
 /** A property and payment method as query parameters of every booking page. */
 
-import type { ServiceArea } from '../business/profile.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../pricing/payment-method.ts';
-import { findServiceZip, zipIn } from '../service-area/service-area.ts';
+import { findServiceZip, type ServiceZips, zipIn } from '../service-area/service-area.ts';
 import { type Address, formatAddress, MAX_STREET_LENGTH, STATE } from './address.ts';
 import { toPropertyQuery } from './flat-property.ts';
 import { matchLabel } from './label-matching.ts';
@@ -27,7 +26,7 @@ export function toWizardQuery(context: BookingContext): string {
 }
 
 /** `null`: no readable property in the query. The query is untrusted input. */
-export function readBookingQuery(area: ServiceArea, query: URLSearchParams): BookingContext | null {
+export function readBookingQuery(area: ServiceZips, query: URLSearchParams): BookingContext | null {
   const address = readAddress(area, query);
   const property = parseProperty(buildingFields(query));
   if (!address || !property.ok) return null;
@@ -52,7 +51,7 @@ export function readKindQuery(query: URLSearchParams): PropertyKindLabel | null 
 }
 
 /** Whether a link has a ZIP code outside the service area. */
-export function isOutsideServiceArea(area: ServiceArea, query: URLSearchParams): boolean {
+export function isOutsideServiceArea(area: ServiceZips, query: URLSearchParams): boolean {
   const zip = zipOf(query);
   return /^\d{5}$/.test(zip) && !findServiceZip(area, zip);
 }
@@ -60,7 +59,7 @@ export function isOutsideServiceArea(area: ServiceArea, query: URLSearchParams):
 const zipOf = (query: URLSearchParams): string =>
   (query.get('zip') ?? query.get('zipCode') ?? zipIn(plain(query.get('address'))) ?? '').trim();
 
-function readAddress(area: ServiceArea, query: URLSearchParams): Address | null {
+function readAddress(area: ServiceZips, query: URLSearchParams): Address | null {
   const inOneLine = plain(query.get('address'));
   const street = plain(query.get('street')) || inOneLine.split(',')[0]?.trim() || '';
   const zip = zipOf(query);

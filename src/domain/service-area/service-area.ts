@@ -1,7 +1,9 @@
 /** The service area: every ZIP code of its counties, with city and center. */
-import type { ServiceArea } from '../business/profile.ts';
+import type { ServiceArea, ServiceZip } from '../business/profile.ts';
 
 type Zips<Row> = { readonly zips: readonly Row[] };
+/** The ZIP codes as every caller knows them; the browser gets no centers. */
+export type ServiceZips = Zips<Pick<ServiceZip, 'zip' | 'city'>>;
 type Counties = Pick<ServiceArea, 'counties'>;
 
 /** `undefined`: outside the service area, or not a ZIP code. */

@@ -68,16 +68,18 @@ export async function loadBackup(
 
 async function copyRows(client: Client, { path, header }: Backup): Promise<void> {
   const remaining = [...header.tables];
-  const beginNext = async () => {
-    const table = remaining.shift();
-    return table && copyIn(client, `copy ${nameOf(table)} (${columnsOf(table)}) from stdin`);
-  };
-  let copy = await beginNext();
+  const begin = async (table: BackupHeader['tables'][number] | undefined) =>
+    table && copyIn(client, `copy ${nameOf(table)} (${columnsOf(table)}) from stdin`);
+  let table = remaining.shift();
+  let copy = await begin(table);
   for await (const { kind, content } of readRecords(path)) {
     if (kind === 'rows') await copy?.write(content);
     if (kind !== 'end') continue;
     await copy?.end();
-    copy = await beginNext();
+    // In alphabetical order the directory's partitioned tables follow its counties.
+    if (table?.name === 'directory_counties') await client.query('select create_directory_partitions()');
+    table = remaining.shift();
+    copy = await begin(table);
   }
 }
 

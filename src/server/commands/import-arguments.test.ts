@@ -6,8 +6,16 @@ describe('arguments of the import', () => {
   test('name a file and a county', () => {
     expect(readArguments(['a.csv', '--county', 'Pinal'])).toEqual({
       ok: true,
-      options: { file: resolve('a.csv'), county: 'pinal', map: {}, rejects: resolve('a.csv.rejected.csv') },
+      options: { file: resolve('a.csv'), county: 'Pinal', map: {}, rejects: resolve('a.csv.rejected.csv') },
     });
+  });
+
+  test.each([
+    ['yavapai', 'Yavapai'],
+    [' santa  CRUZ ', 'Santa Cruz'],
+    ['La Paz', 'La Paz'],
+  ])('take any county’s name: %s', (given, county) => {
+    expect(readArguments(['a.csv', '--county', given])).toMatchObject({ options: { county } });
   });
 
   test('may map columns and set the file for rejected lines', () => {
@@ -29,7 +37,9 @@ describe('arguments of the import', () => {
     [['--county', 'pinal'], 'One file'],
     [['a.csv', 'b.csv', '--county', 'pinal'], 'One file'],
     [['a.csv'], '--county is missing'],
-    [['a.csv', '--county', 'pima'], '--county must be maricopa or pinal, not "pima"'],
+    [['a.csv', '--county', 'x; drop'], "--county must be a county's name"],
+    [['a.csv', '--county', 'A'.repeat(41)], "--county must be a county's name"],
+    [['a.csv', '--county', ''], "--county must be a county's name"],
     [['a.csv', '--county'], '--county needs a value'],
     [['a.csv', '--map', 'what=X'], '--map must look like'],
     [['a.csv', '--map', 'zip'], '--map must look like'],

@@ -1,18 +1,18 @@
 // Command-line arguments of npm run parcels:import.
 import { resolve } from 'node:path';
-import { type DirectoryCounty, directoryCounties } from '../db/stores/parcel-streets.ts';
+import { readCountyName } from '../db/stores/directory-counties.ts';
 import { type ColumnMap, importFields } from '../parcels-import/columns.ts';
 import type { ImportOptions } from '../parcels-import/import-county.ts';
 
 export type ArgumentsResult = { ok: true; options: ImportOptions } | { ok: false; sentence: string };
 
-const usage = `Usage: npm run parcels:import -- FILE --county ${directoryCounties.join('|')} [--map field=COLUMN] [--rejects PATH]`;
+const usage = 'Usage: npm run parcels:import -- FILE --county NAME [--map field=COLUMN] [--rejects PATH]';
 const refuse = (sentence: string): ArgumentsResult => ({ ok: false, sentence });
 
 export function readArguments(args: string[]): ArgumentsResult {
   const files: string[] = [];
   const map: ColumnMap = {};
-  let county: DirectoryCounty | undefined;
+  let county: string | undefined;
   let rejects: string | undefined;
   const rest = args.flatMap((arg) => (/^--\w+=/.test(arg) ? splitOnce(arg) : [arg]));
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
@@ -23,8 +23,8 @@ export function readArguments(args: string[]): ArgumentsResult {
     const value = rest.shift();
     if (value === undefined) return refuse(`${arg} needs a value. ${usage}`);
     if (arg === '--county') {
-      county = directoryCounties.find((known) => known === value.toLowerCase());
-      if (!county) return refuse(`--county must be ${directoryCounties.join(' or ')}, not "${value}".`);
+      county = readCountyName(value);
+      if (!county) return refuse(`--county must be a county's name in up to 40 letters, not "${value}".`);
     } else if (arg === '--map') {
       const [name, column = ''] = splitOnce(value);
       const field = importFields.find((known) => known === name);

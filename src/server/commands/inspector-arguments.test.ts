@@ -4,11 +4,14 @@ import { readInspectorArguments } from './inspector-arguments.ts';
 test('creates an inspector, with or without a last name', () => {
   expect(readInspectorArguments(['--email', 'a@b.example', '--first-name', 'Rosa'])).toEqual({
     ok: true,
-    options: { kind: 'create', email: 'a@b.example', firstName: 'Rosa', lastName: '' },
+    options: { kind: 'create', email: 'a@b.example', firstName: 'Rosa', lastName: '', role: 'owner' },
   });
   expect(
     readInspectorArguments(['--email=a@b.example', '--first-name=Rosa', '--last-name', 'De la Cruz']),
   ).toMatchObject({ options: { firstName: 'Rosa', lastName: 'De la Cruz' } });
+  expect(readInspectorArguments(['--email=a@b.example', '--first-name=Rosa', '--role=office'])).toMatchObject(
+    { options: { role: 'office' } },
+  );
 });
 
 test('resets the password, and optionally the second factor', () => {
@@ -28,7 +31,11 @@ test.each([
   [['--email', 'rosa'], '"rosa" is not an email address'],
   [['--email', 'a@b.example'], '--first-name is missing'],
   [['--email', 'a@b.example', '--first-name', 'x'.repeat(61)], 'at most 60'],
-  [['--email', 'a@b.example', '--reset', '--first-name', 'Rosa'], 'leave the names out'],
+  [['--email', 'a@b.example', '--reset', '--first-name', 'Rosa'], 'leave the names and the role out'],
+  [
+    ['--email', 'a@b.example', '--first-name', 'Rosa', '--role', 'boss'],
+    '--role must be owner, inspector, office',
+  ],
   [['--email', 'a@b.example', '--first-name', 'Rosa', '--remove-second-factor'], 'together with --reset'],
   [['--password', 'secret'], 'There is no option --password'],
   [['rosa'], 'There is no option rosa'],

@@ -1,17 +1,18 @@
 // Command-line arguments of npm run inspector:create.
 import { isEmail } from '../../domain/contact/email.ts';
+import { ROLES, type Role } from '../../domain/identity/roles.ts';
 
 export type InspectorOptions =
-  | { kind: 'create'; email: string; firstName: string; lastName: string }
+  | { kind: 'create'; email: string; firstName: string; lastName: string; role: Role }
   | { kind: 'reset'; email: string; removeSecondFactor: boolean };
 
 export type InspectorArguments = { ok: true; options: InspectorOptions } | { ok: false; sentence: string };
 
 const usage =
-  'Usage: npm run inspector:create -- --email ADDRESS --first-name NAME [--last-name NAME], or --email ADDRESS --reset [--remove-second-factor]';
+  'Usage: npm run inspector:create -- --email ADDRESS --first-name NAME [--last-name NAME] [--role owner|inspector|office], or --email ADDRESS --reset [--remove-second-factor]';
 const refuse = (sentence: string): InspectorArguments => ({ ok: false, sentence });
 
-const valueOptions = ['--email', '--first-name', '--last-name'] as const;
+const valueOptions = ['--email', '--first-name', '--last-name', '--role'] as const;
 const flagOptions = ['--reset', '--remove-second-factor'] as const;
 const maxNameLength = 60;
 
@@ -40,11 +41,15 @@ export function readInspectorArguments(args: string[]): InspectorArguments {
   if (!isEmail(email)) return refuse(`"${email}" is not an email address.`);
   if (removeSecondFactor && !reset) return refuse('--remove-second-factor goes together with --reset.');
   if (reset) {
-    if (firstName || lastName) return refuse('--reset changes the password only; leave the names out.');
+    if (firstName || lastName || values['--role'])
+      return refuse('--reset changes the password only; leave the names and the role out.');
     return { ok: true, options: { kind: 'reset', email, removeSecondFactor } };
   }
   if (firstName === undefined) return refuse(`--first-name is missing. ${usage}`);
   if (Math.max(firstName.length, lastName.length) > maxNameLength)
     return refuse(`A name may have at most ${maxNameLength} letters.`);
-  return { ok: true, options: { kind: 'create', email, firstName, lastName } };
+  const { '--role': typed = 'owner' } = values;
+  const role = ROLES.find((known) => known === typed.toLowerCase());
+  if (!role) return refuse(`--role must be ${ROLES.join(', ')}, not "${typed}".`);
+  return { ok: true, options: { kind: 'create', email, firstName, lastName, role } };
 }

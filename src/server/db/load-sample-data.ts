@@ -3,11 +3,9 @@ import { demoInspector } from '../../domain/identity/demo-inspector.ts';
 import type { BusinessVersion } from '../business/current-business.ts';
 import { hashPassword } from '../passwords.ts';
 import type { Database } from './client.ts';
+import { loadSampleParcels, sampleParcelsName } from './load-sample-parcels.ts';
 import { loadSampleAppointments, renewSampleAppointments } from './place-sample-appointments.ts';
-import { sampleParcels } from './sample-parcels.ts';
 import { sampleReviews } from './sample-reviews.ts';
-import { directoryCounties } from './stores/parcel-streets.ts';
-import { insertSampleParcels } from './stores/parcels.ts';
 import { insertReviews } from './stores/reviews.ts';
 import { insertInspector } from './stores/users.ts';
 
@@ -23,16 +21,8 @@ const sampleSets = (business: BusinessVersion): SampleSet[] => [
       ),
   },
   {
-    name: 'parcels',
-    load: async (db) => {
-      for (const county of directoryCounties) {
-        await insertSampleParcels(
-          db,
-          county,
-          sampleParcels.filter((parcel) => parcel.county === county),
-        );
-      }
-    },
+    name: sampleParcelsName(business.profile.serviceArea),
+    load: (db) => loadSampleParcels(db, business.profile.serviceArea),
   },
   {
     name: 'demo-inspector',

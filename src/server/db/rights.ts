@@ -17,8 +17,8 @@ const alwaysRevoked: Record<string, readonly string[]> = {
 /** Rights used only inside the owner's functions. If the owner serves, it keeps them for those functions. */
 const ownerFunctionsOnly: Record<string, readonly string[]> = { agreement_files: ['DELETE'] };
 
-/** Written only by migrations. */
-const readOnly = new Set(['schema_migrations', `${jobSchema}.migrations`]);
+/** Written only by migrations, imports and the owner's functions. */
+const readOnly = new Set(['schema_migrations', 'directory_counties', `${jobSchema}.migrations`]);
 
 type Relation = {
   schema: string;

@@ -1,6 +1,6 @@
 // Types of the tables. migrations/*.sql is authoritative.
 
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { BookingTerms, TermsChange } from '../../domain/agreement/booking-terms.ts';
 import type { ContractForm } from '../../domain/agreement/contract-form.ts';
 import type { AppointmentEvent, DeliveryRole } from '../../domain/appointment/appointment-events.ts';
@@ -10,6 +10,7 @@ import type { BusinessProfile } from '../../domain/business/profile.ts';
 import type { Weekday } from '../../domain/calendar-date.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../domain/contact/occupancy.ts';
+import type { Role } from '../../domain/identity/roles.ts';
 import type { PartyRole } from '../../domain/party/party.ts';
 import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
 import type { PropertyKind } from '../../domain/property/property.ts';
@@ -82,6 +83,13 @@ export type Schema = MoneyTables & {
     status: Generated<'awaiting_verification' | 'approved' | 'rejected'>;
     submitted_at: Date;
     decided_at: Date | null;
+  };
+  directory_counties: {
+    name: string;
+    key: GeneratedAlways<string>;
+    place: number;
+    from_street_id: GeneratedAlways<number>;
+    to_street_id: GeneratedAlways<number>;
   };
   streets: {
     id: number;
@@ -244,7 +252,7 @@ export type Schema = MoneyTables & {
     first_name: string;
     last_name: Generated<string>;
     password_hash: string;
-    is_inspector: Generated<boolean>;
+    role: Role | null;
     sample: Generated<boolean>;
     totp_secret: Buffer | null;
     totp_confirmed_at: Date | null;

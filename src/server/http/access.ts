@@ -1,5 +1,6 @@
 // Access control. Endpoints declare their access; without it nothing of them runs, not even input parsing.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type DeskAccess, mayUse } from '../../domain/identity/roles.ts';
 import type { Database } from '../db/client.ts';
 import type { Clock } from '../ports/clock.ts';
 import { readSession, type SignedInUser } from '../use-cases/identity/read-session.ts';
@@ -13,7 +14,9 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     signedIn: (request: FastifyRequest) => Promise<SignedInUser | undefined>;
-    onlyInspector: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+    requireAccess: (
+      access: DeskAccess,
+    ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
   }
 }
 
@@ -40,10 +43,11 @@ export function registerAccess(
     return token && readSession(deps, token);
   });
 
-  app.decorate('onlyInspector', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.decorate('requireAccess', (access) => async (request, reply) => {
     const user = await app.signedIn(request);
     if (!user) return refuse(request, reply, 'not-signed-in');
-    if (!user.isInspector) return refuse(request, reply, 'not-an-inspector');
+    if (!mayUse(user.role, 'desk')) return refuse(request, reply, 'not-an-inspector');
+    if (!mayUse(user.role, access)) return refuse(request, reply, 'not-the-owner');
     if (!isRead(request) && !isSameOrigin(request, settings.publicUrl)) {
       return refuse(request, reply, 'from-elsewhere');
     }

@@ -43,7 +43,7 @@ export function register<Parts extends EndpointParts, Answer extends z.ZodType>(
     },
     ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     ...(endpoint.perMinute && { config: { perMinute: endpoint.perMinute } }),
-    ...(endpoint.access === 'inspector' && { onRequest: app.onlyInspector }),
+    ...(endpoint.access && { onRequest: app.requireAccess(endpoint.access) }),
     handler: (request, reply) => {
       reply.status(endpoint.status);
       return handler({

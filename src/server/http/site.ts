@@ -1,10 +1,10 @@
 // Serves the web build: prerendered pages, application shell, hashed assets, images.
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { mayUse } from '../../domain/identity/roles.ts';
 import type { TestNotice } from '../../domain/test-notice.ts';
+import type { Site } from '../pages/open-site.ts';
 import { type AgreementFileDeps, agreementFileRoute } from './agreement-file.ts';
 import { chooseEncoding } from './content-encoding.ts';
 import { etagMatches } from './etag.ts';
@@ -13,29 +13,25 @@ import { hashedFileRoutes } from './hashed-files.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
 import { contentSecurityPolicy, documentHeaders } from './security.ts';
 
-const buildSchema = z.object({
-  pages: z.array(
-    z.object({
-      path: z.string(),
-      file: z.string(),
-      sandboxOnly: z.literal(true).optional(),
-      inspectorOnly: z.literal(true).optional(),
-      private: z.literal(true).optional(),
-    }),
-  ),
-  texts: z.array(z.object({ path: z.string(), file: z.string(), type: z.string() })),
-  notFound: z.string(),
-  scriptHashes: z.array(z.string()),
-  styleHashes: z.array(z.string()),
-});
+type Page = PreparedPage & { inspectorOnly: boolean; private: boolean };
 
-type Page = PreparedPage & { inspectorOnly?: true | undefined; private?: true | undefined };
+/** The pages of one version of the business, prepared for sending. */
+type PreparedSite = {
+  pages: ReadonlyMap<string, Page>;
+  /** By the address without typing mistakes. */
+  byNormalized: ReadonlyMap<string, string>;
+  notFound: Page;
+  siteMap: string;
+  policy: string;
+  checkoutPolicy: string;
+};
 
 /** Personal links must not be cached or indexed. */
 const privateHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
 export type SiteOptions = AgreementFileDeps & {
   folder: string;
+  site: Site;
   publicUrl: string;
   mode: string;
   notice: TestNotice | null;
@@ -46,25 +42,10 @@ export type SiteOptions = AgreementFileDeps & {
 };
 
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const build = buildSchema.parse(
-    JSON.parse(await readFile(join(options.folder, 'pages', 'build.json'), 'utf8')),
-  );
-  const load = async (file: string) =>
-    preparePage(await readFile(join(options.folder, 'pages', file), 'utf8'), options);
-  const pages = new Map(
-    await Promise.all(
-      build.pages
-        .filter(({ sandboxOnly }) => !sandboxOnly || options.mode === 'sandbox')
-        .map(async ({ path, file, ...more }) => [path, { ...(await load(file)), ...more }] as const),
-    ),
-  );
-  const notFound = await load(build.notFound);
-  const policy = {
-    https: options.publicUrl.startsWith('https:'),
-    scriptHashes: build.scriptHashes,
-    styleHashes: build.styleHashes,
-    picturesFrom: options.picturesFrom,
-  };
+  let prepared = prepareSite(options);
+  options.site.onChange(() => {
+    prepared = prepareSite(options);
+  });
 
   await app.register(fastifyStatic, {
     root: join(options.folder, 'web'),
@@ -82,22 +63,15 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   agreementFileRoute(app, options);
 
-  const headers = {
-    ...documentHeaders,
-    'content-security-policy': contentSecurityPolicy(policy),
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding',
-  };
-  const checkoutPolicy = contentSecurityPolicy({ ...policy, stripe: options.stripe });
+  const headers = { ...documentHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding' };
   const sendPage = (
     request: FastifyRequest,
     reply: FastifyReply,
     page: Page,
     status: number,
-    ownPolicy?: string,
+    policy = prepared.policy,
   ) => {
-    reply.headers(headers).header('etag', page.etag());
-    if (ownPolicy !== undefined) reply.header('content-security-policy', ownPolicy);
+    reply.headers(headers).header('etag', page.etag()).header('content-security-policy', policy);
     if (page.private || page.inspectorOnly) reply.headers(privateHeaders);
     if (status === 200 && etagMatches(request.headers['if-none-match'], page.etag())) {
       return void reply.status(304).send();
@@ -110,27 +84,40 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     return body.then((bytes) => void reply.send(bytes));
   };
 
-  for (const [path, page] of pages) {
+  // A change of the business changes what the pages say, never which pages there are.
+  for (const [path, { inspectorOnly }] of prepared.pages) {
     const isCheckout = /^\/checkout(\/|$)/.test(path);
     const send = (request: FastifyRequest, reply: FastifyReply) =>
-      sendPage(request, reply, page, 200, isCheckout ? checkoutPolicy : undefined);
+      sendPage(
+        request,
+        reply,
+        prepared.pages.get(path) ?? prepared.notFound,
+        200,
+        isCheckout ? prepared.checkoutPolicy : undefined,
+      );
     const sendToInspector = async (request: FastifyRequest, reply: FastifyReply) => {
       const user = await app.signedIn(request);
       // Not found for everyone else.
-      await (user?.isInspector ? send(request, reply) : sendPage(request, reply, notFound, 404));
+      await (user && mayUse(user.role, 'desk')
+        ? send(request, reply)
+        : sendPage(request, reply, prepared.notFound, 404));
       return reply;
     };
-    app.get(path, { schema: { hide: true } }, page.inspectorOnly ? sendToInspector : send);
+    app.get(path, { schema: { hide: true } }, inspectorOnly ? sendToInspector : send);
   }
 
-  for (const { path, file, type } of build.texts) {
-    const text = await (await load(file)).encoded('identity');
-    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text),
-    );
-  }
-
-  const pathByNormalized = new Map([...pages.keys()].map((path) => [normalized(path), path]));
+  const sendText = (reply: FastifyReply, type: string, text: string) =>
+    reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text);
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
+    sendText(reply, 'application/xml', prepared.siteMap),
+  );
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    sendText(
+      reply,
+      'text/plain',
+      `User-agent: *\nDisallow: /api/\nSitemap: ${options.publicUrl}/sitemap.xml\n`,
+    ),
+  );
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -138,13 +125,49 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (path.startsWith('/api/') || !isRead) {
       return void reply.status(404).send(failure(request, 404));
     }
-    const page = pathByNormalized.get(normalized(path));
+    const page = prepared.byNormalized.get(normalized(path));
     if (page && page !== decoded(path)) {
       return void reply.redirect(encodeURI(page) + request.url.slice(path.length), 308);
     }
-    return sendPage(request, reply, notFound, 404);
+    return sendPage(request, reply, prepared.notFound, 404);
   });
 }
+
+function prepareSite({ site, ...options }: SiteOptions): PreparedSite {
+  const { pages: rendered, notFound, scriptHashes, styleHashes } = site.current();
+  const shown = rendered.filter(({ sandboxOnly }) => !sandboxOnly || options.mode === 'sandbox');
+  const policy = {
+    https: options.publicUrl.startsWith('https:'),
+    scriptHashes,
+    styleHashes,
+    picturesFrom: options.picturesFrom,
+  };
+  return {
+    pages: new Map(
+      shown.map(({ path, html, inspectorOnly, private: isPrivate }) => [
+        path,
+        { ...preparePage(html, options), inspectorOnly, private: isPrivate },
+      ]),
+    ),
+    byNormalized: new Map(shown.map(({ path }) => [normalized(path), path])),
+    notFound: { ...preparePage(notFound, options), inspectorOnly: false, private: false },
+    siteMap: siteMap(
+      options.publicUrl,
+      shown.filter(({ listed }) => listed).map(({ path }) => path),
+    ),
+    policy: contentSecurityPolicy(policy),
+    checkoutPolicy: contentSecurityPolicy({ ...policy, stripe: options.stripe }),
+  };
+}
+
+const siteMap = (
+  publicUrl: string,
+  paths: readonly string[],
+): string => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => `  <url><loc>${publicUrl}${encodeURI(path).replace("'", '%27')}</loc></url>`).join('\n')}
+</urlset>
+`;
 
 function decoded(path: string): string {
   try {

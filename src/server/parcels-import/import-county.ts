@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Client } from 'pg';
 import type { CopyIn } from '../db/copy-in.ts';
-import { type DirectoryCounty, StreetRegister } from '../db/stores/parcel-streets.ts';
+import { StreetRegister } from '../db/stores/parcel-streets.ts';
 import { type ColumnMap, findColumns } from './columns.ts';
 import { readCsv } from './csv-reader.ts';
 import {
   beginDirectory,
+  beginParcels,
   claimImport,
   indexDirectory,
   publishDirectory,
@@ -15,12 +16,14 @@ import {
 } from './new-directory.ts';
 import type { Progress } from './progress.ts';
 import { parcelReader } from './read-parcel.ts';
+import type { CityOfZip } from './read-street.ts';
 import { type Rejects, rejectsFile } from './rejects.ts';
 import { seenParcelNumbers } from './seen-numbers.ts';
 
 export type ImportOptions = {
   file: string;
-  county: DirectoryCounty;
+  /** Proper name, see readCountyName. */
+  county: string;
   map: ColumnMap;
   rejects: string;
 };
@@ -38,21 +41,23 @@ const refuse = (sentence: string): ImportResult => ({ ok: false, sentence });
 export async function importCounty(
   client: Client,
   options: ImportOptions,
+  cityOf: CityOfZip,
   progress: Progress,
   stopped: AbortSignal,
 ): Promise<ImportResult> {
-  const { county } = options;
   const found = await stat(options.file).catch(() => undefined);
   if (!found?.isFile()) return refuse(`There is no file ${options.file}.`);
   if (!(await claimImport(client)))
     return refuse('Another import is under way on this database; wait until it has ended.');
 
   await client.query('set statement_timeout = 0');
-  const streets = new StreetRegister(county);
   const rejects = rejectsFile(options.rejects);
   try {
-    const copy = await beginDirectory(client, county);
-    const read = await copyParcels(copy, options, { streets, rejects, progress, stopped, bytes: found.size });
+    const county = await beginDirectory(client, options.county);
+    const streets = new StreetRegister(county.from);
+    const copy = await beginParcels(client, county);
+    const reading = { streets, cityOf, rejects, progress, stopped, bytes: found.size };
+    const read = await copyParcels(copy, options, reading);
     if (!read.ok) return refuse(read.sentence);
     await copy.end();
     if (read.parcels === 0)
@@ -74,6 +79,7 @@ export async function importCounty(
 
 type Reading = {
   streets: StreetRegister;
+  cityOf: CityOfZip;
   rejects: Rejects;
   progress: Progress;
   stopped: AbortSignal;
@@ -83,7 +89,7 @@ type Reading = {
 async function copyParcels(
   copy: CopyIn,
   options: ImportOptions,
-  { streets, rejects, progress, stopped, bytes }: Reading,
+  { streets, cityOf, rejects, progress, stopped, bytes }: Reading,
 ): Promise<{ ok: true; parcels: number } | { ok: false; sentence: string }> {
   const input = createReadStream(options.file, { encoding: 'utf8', highWaterMark: chunkBytes });
   const seen = seenParcelNumbers();
@@ -96,7 +102,7 @@ async function copyParcels(
       if (!readParcel) {
         const header = findColumns(record.fields ?? [], options.map);
         if (!header.ok) return header;
-        readParcel = parcelReader(header.columns, record.fields?.length ?? 0, streets);
+        readParcel = parcelReader(header.columns, record.fields?.length ?? 0, streets, cityOf);
         rejects.begin(record.text);
         continue;
       }

@@ -1,8 +1,9 @@
 // Builds a county's tables next to the old ones and swaps them, in one transaction: an aborted import leaves
 // the old directory unchanged.
-import type { Client } from 'pg';
+import pg, { type Client } from 'pg';
 import { type CopyIn, copyIn } from '../db/copy-in.ts';
-import { type DirectoryCounty, type StreetRegister, streetIds } from '../db/stores/parcel-streets.ts';
+import { addDirectoryCounty, type DirectoryCounty } from '../db/stores/directory-counties.ts';
+import type { StreetRegister } from '../db/stores/parcel-streets.ts';
 
 /** `key` is the partition key: the county, or a street id in the county's range. */
 const tables = {
@@ -32,17 +33,18 @@ const lockPatience = '400ms';
 const maxLockAttempts = 300;
 const chunkLength = 1 << 18;
 
-const newName = (table: TableName, county: DirectoryCounty) => `${table}_${county}_new`;
+/** With the county's number: with the longest name it would be longer than PostgreSQL's names can be. */
+const newName = (table: TableName, { place }: DirectoryCounty) => `${table}_${place}_new`;
 
-function partitionCheck(table: TableName, county: DirectoryCounty): string {
+function partitionCheck(table: TableName, { from, to, key: county }: DirectoryCounty): string {
   const { key } = tables[table];
-  const { from, to } = streetIds[county];
-  return key === 'county' ? `county = '${county}'` : `${key} >= ${from} and ${key} < ${to}`;
+  return key === 'county' ? `county = ${pg.escapeLiteral(county)}` : `${key} >= ${from} and ${key} < ${to}`;
 }
 
-function partitionBounds(table: TableName, county: DirectoryCounty): string {
-  const { from, to } = streetIds[county];
-  return `for values ${tables[table].key === 'county' ? `in ('${county}')` : `from (${from}) to (${to})`}`;
+function partitionBounds(table: TableName, { from, to, key }: DirectoryCounty): string {
+  const values =
+    tables[table].key === 'county' ? `in (${pg.escapeLiteral(key)})` : `from (${from}) to (${to})`;
+  return `for values ${values}`;
 }
 
 /** False while another import is running on this database. */
@@ -53,8 +55,10 @@ export async function claimImport(client: Client): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-export async function beginDirectory(client: Client, county: DirectoryCounty): Promise<CopyIn> {
+/** A county that is imported for the first time is added in the same transaction. */
+export async function beginDirectory(client: Client, name: string): Promise<DirectoryCounty> {
   await client.query('begin');
+  const county = await addDirectoryCounty(client, name);
   await client.query("set local maintenance_work_mem = '256MB'");
   for (const table of tableNames) {
     // The check constraint saves a full scan when the table is attached as a partition.
@@ -63,8 +67,11 @@ export async function beginDirectory(client: Client, county: DirectoryCounty): P
          check (${partitionCheck(table, county)}))`,
     );
   }
-  return copyInto(client, 'parcels', county);
+  return county;
 }
+
+export const beginParcels = (client: Client, county: DirectoryCounty): Promise<CopyIn> =>
+  copyInto(client, 'parcels', county);
 
 // Frozen rows allow index-only scans without a vacuum first.
 const copyInto = (client: Client, table: TableName, county: DirectoryCounty) =>
@@ -89,7 +96,7 @@ export async function writeStreets(
     row.search,
   ]);
   const spellings = await copyInto(client, 'street_word_spellings', county);
-  await copyRows(spellings, register.spellings(), (row) => [county, row.spelling, row.word]);
+  await copyRows(spellings, register.spellings(), (row) => [county.key, row.spelling, row.word]);
 }
 
 async function copyRows<Row>(
@@ -133,8 +140,8 @@ export async function publishDirectory(client: Client, county: DirectoryCounty):
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   for (const table of tableNames) {
-    const current = `${table}_${county}`;
-    await client.query(`drop table ${current}`);
+    const current = pg.escapeIdentifier(`${table}_${county.key}`);
+    await client.query(`drop table if exists ${current}`);
     await client.query(`alter table ${newName(table, county)} rename to ${current}`);
     await client.query(`alter table ${table} attach partition ${current} ${partitionBounds(table, county)}`);
   }

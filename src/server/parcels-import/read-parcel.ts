@@ -3,7 +3,7 @@
 import type { StreetRegister } from '../db/stores/parcel-streets.ts';
 import type { Columns } from './columns.ts';
 import { kindOfUse } from './property-use.ts';
-import { readStreet, type StreetProblem, splitAddress } from './read-street.ts';
+import { type CityOfZip, readStreet, type StreetProblem, splitAddress } from './read-street.ts';
 
 export type RecordProblem =
   | StreetProblem
@@ -21,9 +21,9 @@ export type ParcelResult =
 const refuse = (reason: RecordProblem): ParcelResult => ({ ok: false, reason });
 const unknown = '\\N';
 
-export function parcelReader(columns: Columns, width: number, streets: StreetRegister) {
+export function parcelReader(columns: Columns, width: number, streets: StreetRegister, cityOf: CityOfZip) {
   const at = (fields: string[], column: number) => (column < 0 ? '' : (fields[column] ?? ''));
-  const streetOf = streetReader(columns, streets);
+  const streetOf = streetReader(columns, streets, cityOf);
   const kindOf = memoize((use) => kindOfUse(use) ?? unknown);
 
   return (fields: string[]): ParcelResult => {
@@ -47,7 +47,7 @@ export function parcelReader(columns: Columns, width: number, streets: StreetReg
 }
 
 /** Caches streets: a few tens of thousands repeat, mostly in a row. */
-function streetReader(columns: Columns, streets: StreetRegister) {
+function streetReader(columns: Columns, streets: StreetRegister, cityOf: CityOfZip) {
   const known = new Map<string, number | StreetProblem>();
   const at = (fields: string[], column: number) => (column < 0 ? '' : (fields[column] ?? ''));
   const { direction, street, suffix, postDirection, city, zip } = columns;
@@ -61,8 +61,9 @@ function streetReader(columns: Columns, streets: StreetRegister) {
             postDirection: at(fields, postDirection),
             zip: '',
           }
-        : splitAddress(address, at(fields, city));
-    const result = readStreet({ ...pieces, city: at(fields, city), zip: at(fields, zip) || pieces.zip });
+        : splitAddress(address, at(fields, city), cityOf);
+    const place = { city: at(fields, city), zip: at(fields, zip) || pieces.zip };
+    const result = readStreet({ ...pieces, ...place }, cityOf);
     return result.ok ? streets.idOf(result.street) : result.reason;
   };
   const parts = [direction, street, suffix, postDirection, city, zip].filter((column) => column >= 0);

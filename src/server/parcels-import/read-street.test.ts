@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { readStreet, splitAddress, titleCase } from './read-street.ts';
 
+const cityOf = (zip: string) => ({ '85122': 'Casa Grande', '85132': 'Florence', '85201': 'Mesa' })[zip];
 const parts = { direction: 'N', name: 'MAIN', suffix: 'ST', postDirection: '', city: 'MESA', zip: '85201' };
 
 describe('a street of a county’s file', () => {
   test('is written in mailing format', () => {
-    expect(readStreet(parts)).toEqual({
+    expect(readStreet(parts, cityOf)).toEqual({
       ok: true,
       street: { label: 'N Main St', city: 'Mesa', zip: '85201' },
     });
-    expect(readStreet({ ...parts, direction: 'NORTH', suffix: 'STREET' })).toEqual(readStreet(parts));
+    expect(readStreet({ ...parts, direction: 'NORTH', suffix: 'STREET' }, cityOf)).toEqual(
+      readStreet(parts, cityOf),
+    );
   });
 
   test.each([
@@ -25,17 +28,18 @@ describe('a street of a county’s file', () => {
 
   test('outside any town gets the city of its ZIP code', () => {
     for (const city of ['', 'NO CITY/TOWN', 'MARICOPA COUNTY', 'UNINCORPORATED']) {
-      expect(readStreet({ ...parts, city })).toMatchObject({ street: { city: 'Mesa' } });
+      expect(readStreet({ ...parts, city }, cityOf)).toMatchObject({ street: { city: 'Mesa' } });
     }
   });
 
   test.each([
     [{ name: ' ' }, 'no street'],
     [{ zip: '' }, 'no ZIP code'],
-    [{ zip: '85701' }, 'ZIP code outside the service area'],
+    [{ zip: '90210' }, 'ZIP code outside Arizona'],
+    [{ zip: '86301', city: '' }, 'no city'],
     [{ name: 'A'.repeat(90) }, 'unreadable street'],
   ])('is refused with a reason: %j', (change, reason) => {
-    expect(readStreet({ ...parts, ...change })).toEqual({ ok: false, reason });
+    expect(readStreet({ ...parts, ...change }, cityOf)).toEqual({ ok: false, reason });
   });
 });
 
@@ -47,6 +51,6 @@ describe('an address in one column', () => {
     ['E 1ST ST S MESA', 'MESA', { name: '1ST', suffix: 'ST', postDirection: 'S' }],
     ['NORTH AVE', '', { direction: 'NORTH', name: 'AVE', suffix: '' }],
   ])('is split into its parts: %s', (text, city, expected) => {
-    expect(splitAddress(text, city)).toMatchObject(expected);
+    expect(splitAddress(text, city, cityOf)).toMatchObject(expected);
   });
 });

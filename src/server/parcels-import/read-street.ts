@@ -1,6 +1,4 @@
 // Converts a street from county format ("MCDOWELL", "RD") to mailing format ("McDowell Rd").
-import { SERVICE_AREA } from '../../domain/service-area/caliche-area.ts';
-import { findServiceZip } from '../../domain/service-area/service-area.ts';
 import type { Street } from '../db/stores/parcel-streets.ts';
 import { abbreviationOf, isDirection, isSuffix } from '../db/stores/parcel-words.ts';
 
@@ -17,18 +15,24 @@ export type StreetResult = { ok: true; street: Street } | { ok: false; reason: S
 export type StreetProblem =
   | 'no street'
   | 'no ZIP code'
-  | 'ZIP code outside the service area'
+  | 'ZIP code outside Arizona'
+  | 'no city'
   | 'unreadable street';
+
+/** The city of a ZIP code, where it is known. */
+export type CityOfZip = (zip: string) => string | undefined;
 
 const maxLabelLength = 80;
 
-export function readStreet(parts: StreetParts): StreetResult {
+/** A county may be imported before it is served, so any ZIP code of the state is accepted. */
+export function readStreet(parts: StreetParts, cityOf: CityOfZip): StreetResult {
   const name = tidy(parts.name);
   if (name === '') return { ok: false, reason: 'no street' };
   const zip = tidy(parts.zip).slice(0, 5);
   if (zip === '') return { ok: false, reason: 'no ZIP code' };
-  const area = findServiceZip(SERVICE_AREA, zip);
-  if (!area) return { ok: false, reason: 'ZIP code outside the service area' };
+  if (!/^8[56]\d{3}$/.test(zip)) return { ok: false, reason: 'ZIP code outside Arizona' };
+  const city = readCity(parts.city) ?? cityOf(zip);
+  if (city === undefined) return { ok: false, reason: 'no city' };
   const label = [
     asDirection(parts.direction),
     titleCase(name),
@@ -39,15 +43,15 @@ export function readStreet(parts: StreetParts): StreetResult {
     .join(' ');
   if (label.length > maxLabelLength || !/[a-z0-9]/i.test(label))
     return { ok: false, reason: 'unreadable street' };
-  return { ok: true, street: { label, city: readCity(parts.city) ?? area.city, zip } };
+  return { ok: true, street: { label, city, zip } };
 }
 
 /** Splits "N MAIN ST FLORENCE 85132": what is not direction, suffix, city or ZIP code is the name. */
-export function splitAddress(text: string, city: string): Omit<StreetParts, 'city'> {
+export function splitAddress(text: string, city: string, cityOf: CityOfZip): Omit<StreetParts, 'city'> {
   const words = tidy(text).replace(/,/g, ' ').split(/\s+/);
   const zip = /^\d{5}(-\d{4})?$/.test(words.at(-1) ?? '') && words.length > 1 ? (words.pop() ?? '') : '';
   if (/^(az|arizona)$/i.test(words.at(-1) ?? '')) words.pop();
-  const cityWords = (tidy(city) || (findServiceZip(SERVICE_AREA, zip.slice(0, 5))?.city ?? '')).split(' ');
+  const cityWords = (tidy(city) || (cityOf(zip.slice(0, 5)) ?? '')).split(' ');
   const tail = words.slice(-cityWords.length).join(' ').toLowerCase();
   if (words.length > cityWords.length && tail === cityWords.join(' ').toLowerCase())
     words.splice(-cityWords.length);

@@ -14,6 +14,8 @@ export type FoundPlace = PlaceRecords & {
   /** As the provider has it; the caller checks the service area. */
   address: Omit<Address, 'state'> & { state: string };
   position: Position | null;
+  /** Whose records it is in. */
+  county?: string;
 };
 
 /** Camera of a street picture. Degrees; size in pixels. */

@@ -18,6 +18,8 @@ import { startJobs } from '../jobs/runner.ts';
 import { httpMetrics } from '../metrics/http-metrics.ts';
 import { processRegistry } from '../metrics/process-metrics.ts';
 import { addServerMetrics } from '../metrics/server-metrics.ts';
+import { openSite } from '../pages/open-site.ts';
+import { type Rendering, renderInProcess, renderInThread } from '../pages/rendering.ts';
 import { circuitStates } from '../ports/circuits.ts';
 import { systemClock } from '../ports/clock.ts';
 import { isReady } from '../use-cases/health/is-ready.ts';
@@ -94,6 +96,7 @@ export async function serve(
       log.warn({ days: sealingDays }, 'the certificate that seals agreements expires soon');
     }
     const drawing = openDrawing(log, shutdown);
+    const site = await openSite(business, openRendering(join(root, 'dist'), log, shutdown), log);
     const registry = await processRegistry(root, 'server');
     const http = httpMetrics(registry);
     addServerMetrics(registry, { pool, circuits: circuitStates, isReady: () => isReady(pool) });
@@ -144,6 +147,7 @@ export async function serve(
       changes,
       wake,
       business,
+      site,
       places: wirePlaces(config, { db, pool, business, changes, log }),
       sms,
       calendar,
@@ -177,6 +181,16 @@ function openDrawing(log: Logger, shutdown: Shutdown): Drawing {
     log.error({ why }, 'the thread that draws agreements was lost'),
   );
   shutdown.add('drawing thread', thread.end);
+  return thread;
+}
+
+/** In a thread as well, so that a change of the business holds up no request. */
+function openRendering(build: string, log: Logger, shutdown: Shutdown): Rendering {
+  if (import.meta.filename.endsWith('.ts')) return renderInProcess(build);
+  const thread = renderInThread(new URL('./rendering-worker.js', import.meta.url), build, (why) =>
+    log.error({ why }, 'the thread that renders the pages was lost'),
+  );
+  shutdown.add('rendering thread', thread.end);
   return thread;
 }
 

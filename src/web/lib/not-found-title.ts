@@ -1,4 +1,4 @@
-import { business } from '../../domain/business.ts';
+import { business } from './business.ts';
 
 /** Also shown at addresses that exist only for others. */
-export const notFoundTitle = `404 Page Not Found | ${business.name}`;
+export const notFoundTitle = (): string => `404 Page Not Found | ${business().name}`;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { business } from '../../domain/business.ts';
+import { business } from './business.ts';
 
 /** Sets the document title once the page knows what it shows. `null`: the page's own title. */
 export function useTitle(words: string | null): void {
   useEffect(() => {
-    if (words !== null) document.title = `${words} | ${business.name}`;
+    if (words !== null) document.title = `${words} | ${business().name}`;
   }, [words]);
 }

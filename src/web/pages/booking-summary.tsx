@@ -1,12 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { PRICES, SERVICES } from '../../domain/business/caliche.ts';
 import { missingContact, missingContactAction } from '../../domain/contact/missing-contact.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
-import { SERVICE_AREA } from '../../domain/service-area/caliche-area.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { PriceLines } from '../features/booking/price-lines.tsx';
 import { PricePlaceholder } from '../features/booking/price-placeholder.tsx';
@@ -16,6 +14,7 @@ import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { useStoredPrice } from '../features/booking/use-stored-price.ts';
 import { contactFacts } from '../features/contact/contact-facts.ts';
 import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
+import { business } from '../lib/business.ts';
 import { paths } from '../paths.ts';
 import { bookingSelection } from '../storage/booking-selection.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
@@ -35,7 +34,11 @@ export default function BookingSummaryPage() {
           Booking summary
         </h1>
         {booking &&
-          (priceProperty(PRICES, booking.property).ok ? <Summary booking={booking} /> : <CustomPricing />)}
+          (priceProperty(business().prices, booking.property).ok ? (
+            <Summary booking={booking} />
+          ) : (
+            <CustomPricing />
+          ))}
         {booking === null && <UnknownProperty />}
         {booking === undefined && <p role="status">Loading your booking…</p>}
       </div>
@@ -50,12 +53,14 @@ function Summary({ booking }: { booking: BookingContext }) {
   const confirmed = useStoredValue(confirmedProperty);
   const [failed, setFailed] = useState(false);
   const [propertyId, setPropertyId] = useState<string>();
-  const service = findService(SERVICES, selection?.service ?? '') ?? findService(SERVICES, 'standard');
+  const service =
+    findService(business().services, selection?.service ?? '') ??
+    findService(business().services, 'standard');
   const { paymentMethod } = booking;
   const stored = propertyId === undefined ? undefined : { id: propertyId, paymentMethod };
   const addons = selection?.addons ?? [];
   const price = useStoredPrice(stored, service?.id, addons);
-  const missing = missingContact(SERVICE_AREA, form, isVerified);
+  const missing = missingContact(business().serviceArea, form, isVerified);
   const [next] = missing;
   const query = toBookingQuery(booking);
 

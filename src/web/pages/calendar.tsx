@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
 import { missingBeforeCalendar } from '../../domain/contact/missing-contact.ts';
 import { toBookingQuery } from '../../domain/property/booking-query.ts';
-import { SERVICE_AREA } from '../../domain/service-area/caliche-area.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { useContactForm } from '../features/contact/use-contact-form.ts';
 import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
+import { business } from '../lib/business.ts';
 import { paths } from '../paths.ts';
 import { Scheduling } from '../steps/scheduling.tsx';
 
@@ -13,7 +13,7 @@ export default function CalendarPage() {
   const navigate = useNavigate();
   const booking = useKnownBooking();
   const { form, isVerified } = useContactForm(booking);
-  const hasContact = missingBeforeCalendar(SERVICE_AREA, form, isVerified).length === 0;
+  const hasContact = missingBeforeCalendar(business().serviceArea, form, isVerified).length === 0;
 
   return (
     <div className="fills-screen">

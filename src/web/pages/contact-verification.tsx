@@ -1,6 +1,5 @@
 import { useDeferredValue } from 'react';
 import { useNavigate } from 'react-router';
-import { PRICES } from '../../domain/business/caliche.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
@@ -8,6 +7,7 @@ import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { BeforeYouStart } from '../features/contact/action-buttons.tsx';
 import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
+import { business } from '../lib/business.ts';
 import { paths } from '../paths.ts';
 import { Contact } from '../steps/contact.tsx';
 
@@ -49,4 +49,4 @@ const Placeholder = () => (
   </>
 );
 
-const hasPrice = ({ property }: BookingContext) => priceProperty(PRICES, property).ok;
+const hasPrice = ({ property }: BookingContext) => priceProperty(business().prices, property).ok;

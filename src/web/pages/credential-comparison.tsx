@@ -1,17 +1,16 @@
 import { useLocation, useNavigate } from 'react-router';
-import { credentials } from '../../domain/business.ts';
 import {
   type BookingContext,
   readBookingQuery,
   toBookingQuery,
 } from '../../domain/property/booking-query.ts';
-import { SERVICE_AREA } from '../../domain/service-area/caliche-area.ts';
 import { Challenge } from '../features/challenge/challenge.tsx';
 import { HowItWorks } from '../features/challenge/how-it-works.tsx';
 import { contactAddress, offerFor } from '../features/challenge/offer.ts';
 import { PropertyStrip } from '../features/challenge/property-strip.tsx';
 import { StandardFeeLink } from '../features/challenge/standard-fee-link.tsx';
 import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
+import { business } from '../lib/business.ts';
 import { paths } from '../paths.ts';
 import { awardCredentialBonus, completeStep, setCurrentStep } from '../storage/assessment-progress.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
@@ -41,8 +40,8 @@ export default function CredentialComparisonPage() {
       </div>
       <PageHeading title="The 50% Off Challenge">
         <p>
-          Know an inspector with all {credentials.length} of our credentials? You pay half once we’ve verified
-          it.
+          Know an inspector with all {business().credentials.length} of our credentials? You pay half once
+          we’ve verified it.
         </p>
       </PageHeading>
       <PropertyStrip offer={offer} />
@@ -78,7 +77,7 @@ function useBookingContext(): BookingContext | null | undefined {
   const { search } = useLocation();
   const confirmed = useStoredValue(confirmedProperty);
   if (confirmed === undefined) return undefined;
-  return readBookingQuery(SERVICE_AREA, new URLSearchParams(search)) ?? confirmed;
+  return readBookingQuery(business().serviceArea, new URLSearchParams(search)) ?? confirmed;
 }
 
 /** The claim is for the property on screen, which may differ from the confirmed one. Loaded on demand. */

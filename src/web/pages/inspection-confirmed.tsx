@@ -1,10 +1,10 @@
-import { PRICES } from '../../domain/business/caliche.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { StepBar } from '../features/wizard/step-bar.tsx';
 import { STEP_TITLES } from '../features/wizard/wizard-steps.ts';
+import { business } from '../lib/business.ts';
 import { Wizard } from '../steps/wizard.tsx';
 
 export default function InspectionConfirmedPage() {
@@ -12,7 +12,7 @@ export default function InspectionConfirmedPage() {
   return (
     <div className="min-h-svh">
       <div className="wrap pb-24 pt-6">
-        {booking && priceProperty(PRICES, booking.property).ok ? (
+        {booking && priceProperty(business().prices, booking.property).ok ? (
           <Wizard booking={booking} />
         ) : (
           <>

@@ -1,11 +1,14 @@
-import { business, inspector, promises } from '../../domain/business.ts';
+import type { Inspector } from '../../domain/business/profile.ts';
+import type { PublicBusiness } from '../../domain/business/public-business.ts';
+import { leadInspector, phoneText } from '../../domain/business/wording.ts';
+import { business } from '../lib/business.ts';
 import { scenes } from '../lib/scenes.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Scene } from '../ui/scene.tsx';
 
-const chapters = [
+const chapters = (facts: PublicBusiness, { firstName }: Inspector) => [
   {
     id: 'before',
     title: 'Before',
@@ -37,12 +40,11 @@ const chapters = [
       },
       {
         name: 'Two hours of looking',
-        words: `Roof, attic, panel, water, air, structure: ${inspector.firstName} works through all nine systems and photographs what he finds.`,
+        words: `Roof, attic, panel, water, air, structure: ${firstName} works through all nine systems and photographs every finding.`,
       },
       {
         name: 'Half an hour with you',
-        words:
-          'At the end he walks you through the house: what matters, what can wait, and where the shut-offs are.',
+        words: `At the end, ${firstName} walks you through the house: what matters, what can wait, and where the shut-offs are.`,
       },
     ],
   },
@@ -53,7 +55,7 @@ const chapters = [
     steps: [
       {
         name: 'Your report',
-        words: `You get it ${promises.report}, in writing, with photos.`,
+        words: `You get it ${facts.promises.report}, in writing, with photos.`,
       },
       {
         name: 'Your decision',
@@ -61,7 +63,7 @@ const chapters = [
       },
       {
         name: 'Your questions',
-        words: `Call ${business.office.phone.display}. The person who found it will explain it.`,
+        words: `Call ${phoneText(facts.office.phone)}. The person who found it will explain it.`,
       },
     ],
   },
@@ -80,11 +82,11 @@ export default function InspectionDetailsPage() {
     <>
       <PageHeading title="How your inspection goes">
         <p>
-          It takes {promises.inspectionLength}, you are welcome to be there, and the report comes{' '}
-          {promises.report}.
+          It takes {business().promises.inspectionLength}, you are welcome to be there, and the report comes{' '}
+          {business().promises.report}.
         </p>
       </PageHeading>
-      {chapters.map((chapter) => (
+      {chapters(business(), leadInspector(business())).map((chapter) => (
         <section
           key={chapter.id}
           aria-labelledby={chapter.id}

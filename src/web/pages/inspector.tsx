@@ -1,36 +1,27 @@
-import { business, credentials, inspector } from '../../domain/business.ts';
-import { countyNames } from '../../domain/service-area/service-area.ts';
+import { fullName, leadInspector } from '../../domain/business/wording.ts';
 import { AboutLinks } from '../features/business/about-links.tsx';
 import { ReasonsAndContact } from '../features/business/reasons-and-contact.tsx';
+import { business } from '../lib/business.ts';
 import { scenes } from '../lib/scenes.ts';
 import { Scene } from '../ui/scene.tsx';
 
 export default function InspectorPage() {
+  const { credentials, regulator } = business();
+  const inspector = leadInspector(business());
   return (
     <>
       <section className="wrap grid gap-10 pb-16 pt-12 md:pt-20 lg:grid-cols-[1.2fr_0.8fr] lg:gap-16">
         <div className="self-center">
           <h1 tabIndex={-1} className="title-xl">
-            {inspector.firstName} {inspector.lastName}
+            {fullName(inspector)}
           </h1>
           <p className="mt-4 text-lead text-muted">
-            {inspector.title}. {inspector.licence}, registered with the {business.regulator}.
+            {inspector.title}. {inspector.licence}, registered with the {regulator}.
           </p>
           <div className="mt-7 max-w-xl space-y-4">
-            <p>
-              {inspector.firstName} started in the trades, not in an office. He wired, plumbed, framed and
-              repaired houses in the valley before he began to inspect them, and earned their licenses one by
-              one.
-            </p>
-            <p>
-              Years as an insurance adjuster and in water, fire and mold restoration taught him the rest: what
-              a small stain turns into if nobody fixes it, and what the insurance company says afterward.
-            </p>
-            <p>
-              Since {business.since} he has inspected homes in {countyNames(business)} for the people about to
-              live in them. He does every inspection himself, and you can call him about your report a year
-              later.
-            </p>
+            {inspector.bio.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
           </div>
           <AboutLinks />
         </div>
@@ -43,7 +34,7 @@ export default function InspectorPage() {
       <section aria-labelledby="credentials" className="bg-night text-sand [color-scheme:dark]">
         <div className="wrap py-20">
           <h2 id="credentials" className="title-lg text-white">
-            Eight licenses and certifications
+            {credentials.length} licenses and certifications
           </h2>
           <dl className="mt-8 grid gap-x-16 lg:grid-cols-2">
             {credentials.map((credential) => (

@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../api/auth.ts';
-import { business } from '../../domain/business.ts';
+import { phoneText } from '../../domain/business/wording.ts';
 import { SignInForm } from '../features/identity/sign-in-form.tsx';
+import { business } from '../lib/business.ts';
 import { useHydrated } from '../lib/hydrated.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { paths } from '../paths.ts';
@@ -26,7 +27,7 @@ export default function LoginPage() {
   const hydrated = useHydrated();
   const wasSignedOut = hydrated && new URLSearchParams(window.location.search).has('signed-out');
   const tapsWait = useStoredValue(hasQueuedChanges);
-  const { phone } = business.office;
+  const { phone } = business().office;
   return (
     <div className="fills-screen">
       <PageHeading title="Inspector sign-in">
@@ -36,8 +37,8 @@ export default function LoginPage() {
             find my booking
           </Link>{' '}
           or call{' '}
-          <a href={`tel:${phone.tel}`} className="whitespace-nowrap text-ink underline underline-offset-4">
-            {phone.display}
+          <a href={`tel:${phone}`} className="whitespace-nowrap text-ink underline underline-offset-4">
+            {phoneText(phone)}
           </a>
           .
         </p>

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
-import { business } from '../../domain/business.ts';
+import { phoneText } from '../../domain/business/wording.ts';
+import { business } from '../lib/business.ts';
 import { notFoundTitle } from '../lib/not-found-title.ts';
 import { paths } from '../paths.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function NotFoundPage() {
-  const { phone } = business.office;
+  const { phone } = business().office;
   useEffect(() => {
-    document.title = notFoundTitle;
+    document.title = notFoundTitle();
   }, []);
   return (
     <div className="fills-screen">
@@ -20,8 +21,8 @@ export default function NotFoundPage() {
         <ActionLink to={paths.pricing} weight="quiet">
           See the prices
         </ActionLink>
-        <a href={`tel:${phone.tel}`} className={actionClass('quiet')}>
-          Call {phone.display}
+        <a href={`tel:${phone}`} className={actionClass('quiet')}>
+          Call {phoneText(phone)}
         </a>
       </div>
     </div>

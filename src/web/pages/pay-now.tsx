@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { parsePayNow } from '../../domain/payment/pay-now-address.ts';
 import { PayNowPanel } from '../features/payment/pay-now-panel.tsx';
 import { usePaymentLink } from '../features/payment/use-payment-link.ts';
+import { business } from '../lib/business.ts';
 import { decodePath } from '../lib/decode-path.ts';
 import { useHydrated } from '../lib/hydrated.ts';
 import { useTitle } from '../lib/use-title.ts';
@@ -15,7 +16,7 @@ export default function PayNowPage() {
   const { pathname } = useLocation();
   const hydrated = useHydrated();
   const payment = decodePath(pathname).slice(paths.payNow.indexOf(':'));
-  const { price, tryAgain } = usePaymentLink(hydrated ? parsePayNow(payment) : undefined);
+  const { price, tryAgain } = usePaymentLink(hydrated ? parsePayNow(business().prices, payment) : undefined);
   const heading = price.state === 'invalid' ? 'Invalid Payment URL' : 'Pay now';
   useTitle(hydrated ? heading : null);
   return (

@@ -1,10 +1,10 @@
-import { business } from '../../domain/business.ts';
 import { KnownPrice } from '../features/booking/known-price.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { InclusionsChecklist } from '../features/pricing/inclusions-checklist.tsx';
 import { PriceCards } from '../features/pricing/price-cards.tsx';
 import { effectiveNote } from '../features/pricing/price-notes.ts';
 import { ScopeDetails } from '../features/pricing/scope-details.tsx';
+import { business } from '../lib/business.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function PricingSchedulePage() {
@@ -12,7 +12,7 @@ export default function PricingSchedulePage() {
   return (
     <>
       <PageHeading title="Pricing schedule">
-        <p>{business.tagline}. One flat price, shown up front.</p>
+        <p>{business().tagline}. One flat price, shown up front.</p>
       </PageHeading>
       {booking ? <KnownPrice booking={booking} /> : <PriceCards />}
       <section aria-labelledby="inclusions" className="mt-20 bg-sunk">
@@ -26,7 +26,7 @@ export default function PricingSchedulePage() {
               <InclusionsChecklist />
             </div>
           )}
-          <p className="mt-10 text-muted">{effectiveNote}</p>
+          <p className="mt-10 text-muted">{effectiveNote()}</p>
         </div>
       </section>
     </>

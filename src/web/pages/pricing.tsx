@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
-import { business } from '../../domain/business.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { KnownPrice } from '../features/booking/known-price.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
@@ -10,6 +9,7 @@ import { PriceCards } from '../features/pricing/price-cards.tsx';
 import { addonNotes, challengeNote, effectiveNote } from '../features/pricing/price-notes.ts';
 import { PriceSheet } from '../features/pricing/price-sheet.tsx';
 import { ScopeDetails } from '../features/pricing/scope-details.tsx';
+import { business } from '../lib/business.ts';
 import { paths } from '../paths.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -21,7 +21,7 @@ export default function PricingPage() {
       <div className="screen-only">
         <PageHeading title="What your inspection costs">
           <p>
-            {business.tagline}. The fee depends on the property, not on how busy we are, and there are no
+            {business().tagline}. The fee depends on the property, not on how busy we are, and there are no
             hidden fees.
           </p>
         </PageHeading>
@@ -46,7 +46,7 @@ export default function PricingPage() {
               Add to any inspection
             </h2>
             <ul className="mt-4 border-t border-line">
-              {addonNotes.map((note) => (
+              {addonNotes().map((note) => (
                 <li key={note} className="border-b border-line py-3">
                   {note}
                 </li>
@@ -55,7 +55,7 @@ export default function PricingPage() {
           </div>
           <div>
             <h2 className="title-md">The 50% Off Challenge</h2>
-            <p className="mt-4 text-muted">{challengeNote}</p>
+            <p className="mt-4 text-muted">{challengeNote()}</p>
             <p className="mt-3">
               <Link to={paths.credentialComparison} className="font-semibold underline underline-offset-4">
                 Compare credentials
@@ -83,7 +83,7 @@ export default function PricingPage() {
           </div>
         </section>
         <div className="wrap flex flex-wrap items-center justify-between gap-6 pt-14">
-          <p className="text-muted">{effectiveNote}</p>
+          <p className="text-muted">{effectiveNote()}</p>
           <button
             type="button"
             onClick={() => window.print()}

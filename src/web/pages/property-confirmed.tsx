@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PRICES } from '../../domain/business/caliche.ts';
 import { formatUsdExact } from '../../domain/money.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { toBookingQuery } from '../../domain/property/booking-query.ts';
@@ -11,6 +10,7 @@ import { PoolOffer } from '../features/booking/pool-offer.tsx';
 import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
 import { HousePicture } from '../features/property/house-picture.tsx';
+import { business } from '../lib/business.ts';
 import { paths } from '../paths.ts';
 import { bookingSelection, emptySelection } from '../storage/booking-selection.ts';
 import {
@@ -48,7 +48,7 @@ export default function PropertyConfirmedPage() {
 function Confirmed({ confirmed }: { confirmed: ConfirmedProperty }) {
   const navigate = useNavigate();
   const choosePayment = useChoosePayment();
-  const price = priceProperty(PRICES, confirmed.property);
+  const price = priceProperty(business().prices, confirmed.property);
   const back = () => {
     clearConfirmedProperty();
     void navigate(paths.book);

@@ -1,5 +1,10 @@
-import { promises } from '../../domain/business.ts';
-import { INCLUSIONS, NOT_INCLUDED, SCOPE_GROUPS, type ScopeGroup } from '../../domain/inspection-scope.ts';
+import {
+  INSPECTED_PARTS,
+  NOT_INCLUDED,
+  SCOPE_GROUPS,
+  type ScopeGroup,
+} from '../../domain/inspection-scope.ts';
+import { business } from '../lib/business.ts';
 import { scenes } from '../lib/scenes.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
@@ -22,6 +27,7 @@ const groups: Record<ScopeGroup, { scene: (typeof scenes)[keyof typeof scenes]; 
 };
 
 export default function WhatsIncludedPage() {
+  const { promises } = business();
   return (
     <>
       <PageHeading title="What’s included">
@@ -44,11 +50,11 @@ export default function WhatsIncludedPage() {
             <Scene scene={groups[group].scene} className="mt-6 aspect-3/2 w-full object-cover" />
           </div>
           <div className="space-y-8">
-            {INCLUSIONS.filter((item) => item.chapter?.group === group).map((item) => (
-              <div key={item.title}>
-                <h3 className="title-md">{item.title}</h3>
+            {INSPECTED_PARTS.filter((part) => part.group === group).map((part) => (
+              <div key={part.title}>
+                <h3 className="title-md">{part.title}</h3>
                 <ul className="mt-2">
-                  {item.chapter?.looksAt.map((line) => (
+                  {part.looksAt.map((line) => (
                     <li key={line} className="border-b border-line py-2.5 text-muted">
                       {line}
                     </li>

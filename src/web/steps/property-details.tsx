@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PRICES } from '../../domain/business/caliche.ts';
-import { credentials, promises } from '../../domain/business.ts';
 import { formatUsd } from '../../domain/money.ts';
 import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
@@ -10,6 +8,7 @@ import { type BookingContext, toBookingQuery } from '../../domain/property/booki
 import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { BackLink } from '../features/wizard/back-link.tsx';
 import { PaymentMethodField } from '../features/wizard/payment-method-field.tsx';
+import { business } from '../lib/business.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { paths } from '../paths.ts';
 import { storeWizardChoice, wizardChoiceFor } from '../storage/booking-wizard.ts';
@@ -32,7 +31,7 @@ export default function PropertyDetails(props: {
   const [method, setMethod] = useState(() => wizardChoiceFor(about).paymentMethod ?? booking.paymentMethod);
   const [going, setGoing] = useState(false);
   const { service, price, pricedBy } = usePrice(booking, method);
-  const prices = priceProperty(PRICES, booking.property);
+  const prices = priceProperty(business().prices, booking.property);
   if (!prices.ok) return null;
 
   const choose = (chosen: PaymentMethod) => {
@@ -67,7 +66,7 @@ export default function PropertyDetails(props: {
             {service?.name}
           </h2>
           <p className="mb-5 mt-1 text-fine text-muted">
-            {promises.inspectionLength} on site, your report {promises.report}
+            {business().promises.inspectionLength} on site, your report {business().promises.report}
           </p>
           <PaymentMethodField
             value={method}
@@ -81,7 +80,7 @@ export default function PropertyDetails(props: {
               challenge: {
                 name: '50% Off Challenge',
                 price: formatUsd(prices.value.challenge),
-                words: `If an inspector you name holds all ${credentials.length} of our credentials. We verify it ${promises.claimVerification}.`,
+                words: `If an inspector you name holds all ${business().credentials.length} of our credentials. We verify it ${business().promises.claimVerification}.`,
               },
             }}
           />

@@ -1,7 +1,8 @@
 import type { Reservation } from '../../api/appointment.ts';
-import { business } from '../../domain/business.ts';
+import { phoneText } from '../../domain/business/wording.ts';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { BackLink } from '../features/wizard/back-link.tsx';
+import { business } from '../lib/business.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Scheduling } from './scheduling.tsx';
 
@@ -21,7 +22,7 @@ export default function ScheduleInspection(props: {
         <div className="border-l-4 border-green bg-sunk p-4">
           <p className="text-lead font-semibold">You have {reservation.formattedDateTime}</p>
           <p className="mt-1">
-            You’re booked. To change the time, call us at {business.office.phone.display}.
+            You’re booked. To change the time, call us at {phoneText(business().office.phone)}.
           </p>
         </div>
         <ActionLink to={props.nextAddress} className="mt-6 w-full text-lead sm:w-auto">

@@ -3,14 +3,12 @@
 
 import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Reservation } from '../../api/appointment.ts';
-import { PRICES } from '../../domain/business/caliche.ts';
 import { parseCalendarDate } from '../../domain/calendar-date.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import { missingBeforeCalendar } from '../../domain/contact/missing-contact.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
-import { SERVICE_AREA } from '../../domain/service-area/caliche-area.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
@@ -23,6 +21,7 @@ import { OfferBanner } from '../features/schedule/offer-banner.tsx';
 import { TimePicker } from '../features/schedule/time-picker.tsx';
 import { useOffer } from '../features/schedule/use-offer.ts';
 import { useScheduling } from '../features/schedule/use-scheduling.ts';
+import { business } from '../lib/business.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { storeWizardChoice, wizardChoiceFor } from '../storage/booking-wizard.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
@@ -48,7 +47,7 @@ type Props = {
 export function Scheduling(props: Props) {
   const { booking } = props;
   if (booking === null) return <NoProperty />;
-  if (booking && !priceProperty(PRICES, booking.property).ok) return <CustomPricing />;
+  if (booking && !priceProperty(business().prices, booking.property).ok) return <CustomPricing />;
   return <BookableCalendar {...props} booking={booking} />;
 }
 
@@ -152,7 +151,7 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
                 price={price}
                 busy={reservation.busy}
                 problem={reservation.problem}
-                missingContact={missingBeforeCalendar(SERVICE_AREA, form, isVerified).map(
+                missingContact={missingBeforeCalendar(business().serviceArea, form, isVerified).map(
                   ({ words }) => words,
                 )}
                 onConfirm={() => confirm(booking)}

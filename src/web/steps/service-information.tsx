@@ -1,11 +1,12 @@
 // What happens before, during and after the inspection, in the same words as the tracking page.
 import type { Reservation } from '../../api/appointment.ts';
-import { business, inspector, promises } from '../../domain/business.ts';
+import { leadInspector, phoneText } from '../../domain/business/wording.ts';
 import { whatToExpect } from '../../domain/tracking/what-to-expect.ts';
 import { InspectorCard } from '../features/business/inspector-card.tsx';
 import { InclusionsChecklist } from '../features/pricing/inclusions-checklist.tsx';
 import { BackLink } from '../features/wizard/back-link.tsx';
 import { TimeAndTotal } from '../features/wizard/time-and-total.tsx';
+import { business } from '../lib/business.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 
@@ -43,9 +44,10 @@ export default function ServiceInformation(props: {
       </div>
       <div className="grid gap-8 sm:gap-12">
         <p className="text-lead">
-          Your inspection takes {promises.inspectionLength}. You’ll get your report {promises.report}.
+          Your inspection takes {business().promises.inspectionLength}. You’ll get your report{' '}
+          {business().promises.report}.
         </p>
-        {chapters.map(({ title, lines }) => (
+        {chapters().map(({ title, lines }) => (
           <section key={title} aria-labelledby={`information-${title}`}>
             <h2 id={`information-${title}`} className="title-md mb-3">
               {title}
@@ -77,13 +79,21 @@ export default function ServiceInformation(props: {
 }
 
 /** Lines about a later phase are not repeated for an earlier one. */
-const expectations = { inspector, officePhone: business.office.phone.display, promises };
-const after = whatToExpect(expectations, 'done');
-const during = whatToExpect(expectations, 'under-way').filter((line) => !after.includes(line));
-const before = whatToExpect(expectations, 'awaited').filter((line) => ![...during, ...after].includes(line));
-
-const chapters = [
-  { title: 'Before', lines: before },
-  { title: 'During', lines: during },
-  { title: 'After', lines: after },
-];
+function chapters() {
+  const { office, promises } = business();
+  const expectations = {
+    inspector: leadInspector(business()),
+    officePhone: phoneText(office.phone),
+    promises,
+  };
+  const after = whatToExpect(expectations, 'done');
+  const during = whatToExpect(expectations, 'under-way').filter((line) => !after.includes(line));
+  const before = whatToExpect(expectations, 'awaited').filter(
+    (line) => ![...during, ...after].includes(line),
+  );
+  return [
+    { title: 'Before', lines: before },
+    { title: 'During', lines: during },
+    { title: 'After', lines: after },
+  ];
+}

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { PRICES, SERVICES } from '../../domain/business/caliche.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
 import { PriceLines } from '../features/booking/price-lines.tsx';
 import { useStoredPrice } from '../features/booking/use-stored-price.ts';
+import { business } from '../lib/business.ts';
 import { bookingSelection } from '../storage/booking-selection.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
@@ -16,7 +16,9 @@ export function usePrice(
 ) {
   const selection = useStoredValue(bookingSelection);
   const [stored, setStored] = useState<{ of: BookingContext; id: string | null }>();
-  const service = findService(SERVICES, selection?.service ?? '') ?? findService(SERVICES, 'standard');
+  const service =
+    findService(business().services, selection?.service ?? '') ??
+    findService(business().services, 'standard');
   const addons = selection?.addons ?? [];
   const confirmed = useStoredValue(confirmedProperty);
   const confirmedId = booking && confirmed && isSame(booking, confirmed) ? confirmed.id : null;
@@ -26,7 +28,7 @@ export function usePrice(
 
   // A page opened by a link has a property that the server may not have stored yet.
   useEffect(() => {
-    if (!booking || confirmedId !== null || !priceProperty(PRICES, booking.property).ok) return;
+    if (!booking || confirmedId !== null || !priceProperty(business().prices, booking.property).ok) return;
     storedPropertyId(booking)
       .then((id) => setStored({ of: booking, id }))
       .catch(() => setStored({ of: booking, id: null }));

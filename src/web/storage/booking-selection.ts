@@ -1,7 +1,8 @@
 // Session key `bookingSelection`: the chosen service and add-ons, and the booking section's current step.
-import { ADDONS, SERVICES } from '../../domain/business/caliche.ts';
+
 import { type AddonId, parseAddons } from '../../domain/pricing/addons.ts';
 import { findService, type ServiceId } from '../../domain/pricing/services.ts';
+import { business } from '../lib/business.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
 export type BookingSelection = {
@@ -20,10 +21,12 @@ export const bookingSelection = storedValue<BookingSelection>({
   key: 'bookingSelection',
   parse: (stored) => {
     if (!isRecord(stored)) return null;
-    const addons = Array.isArray(stored.addons) ? parseAddons(ADDONS, stored.addons.map(String)) : null;
+    const addons = Array.isArray(stored.addons)
+      ? parseAddons(business().addons, stored.addons.map(String))
+      : null;
     const step = ([1, 2, 3] as const).find((known) => known === stored.step);
     return {
-      service: findService(SERVICES, String(stored.service))?.id ?? null,
+      service: findService(business().services, String(stored.service))?.id ?? null,
       addons: addons?.ok ? addons.value : [],
       step: step ?? 1,
       about: typeof stored.about === 'string' ? stored.about : undefined,

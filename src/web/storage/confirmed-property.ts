@@ -2,7 +2,6 @@
 // continuing in another tab. Prices are written for other readers of the keys and never read back: they follow from the
 // property.
 
-import { PRICES } from '../../domain/business/caliche.ts';
 import { toDollarNumber } from '../../domain/money.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
@@ -11,8 +10,8 @@ import { toFlatProperty } from '../../domain/property/flat-property.ts';
 import { parseProperty } from '../../domain/property/parse-property.ts';
 import type { Property } from '../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../domain/property/special-features.ts';
-import { SERVICE_AREA } from '../../domain/service-area/caliche-area.ts';
 import { findServiceZip } from '../../domain/service-area/service-area.ts';
+import { business } from '../lib/business.ts';
 import { selectProperty } from './new-property.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
@@ -31,7 +30,7 @@ export type ConfirmedProperty = {
 
 const print = (confirmed: ConfirmedProperty) => {
   const { id, address, property, isValidated, placeId, features, streetViewUrl, paymentMethod } = confirmed;
-  const price = priceProperty(PRICES, property);
+  const price = priceProperty(business().prices, property);
   return {
     id,
     address: formatAddress(address),
@@ -63,7 +62,8 @@ export function readConfirmedProperty(stored: unknown): ConfirmedProperty | null
   const texts = [id, street, city].every(
     (text) => typeof text === 'string' && text !== '' && text.length <= 200,
   );
-  if (!property.ok || !texts || typeof zip !== 'string' || !findServiceZip(SERVICE_AREA, zip)) return null;
+  if (!property.ok || !texts || typeof zip !== 'string' || !findServiceZip(business().serviceArea, zip))
+    return null;
   const url = stored.streetViewUrl;
   return {
     id: String(id),

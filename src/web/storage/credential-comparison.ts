@@ -1,7 +1,8 @@
 // Session key `credential-comparison`: the visitor's answers about a competitor, so that they survive a reload. It stays in
 // this tab.
-import { credentials } from '../../domain/business.ts';
+
 import { CLAIM_LENGTHS, type CompetitorDetails } from '../../domain/challenge/parse-claim.ts';
+import { business } from '../lib/business.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
 export type CredentialComparison = CompetitorDetails & {
@@ -23,7 +24,9 @@ export const emptyComparison: CredentialComparison = {
 
 function parse(stored: unknown): CredentialComparison | null {
   if (!isRecord(stored) || !Array.isArray(stored.checked)) return null;
-  const checked = stored.checked.filter((id): id is string => credentials.some((known) => known.id === id));
+  const checked = stored.checked.filter((id): id is string =>
+    business().credentials.some((known) => known.id === id),
+  );
   const compared = stored.compared === true && checked.length > 0;
   const text = (field: keyof CompetitorDetails) => {
     const value = stored[field];

@@ -1,12 +1,13 @@
 // Local keys `selectedPayment` (chosen payment method and its property) and `challengeAvailable` (a competitor matched every
 // credential). Copies only; the server decides on the price.
-import { PRICES } from '../../domain/business/caliche.ts';
+
 import { toDollarNumber } from '../../domain/money.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { toFlatProperty } from '../../domain/property/flat-property.ts';
+import { business } from '../lib/business.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
 type SelectedPayment = {
@@ -33,7 +34,7 @@ export const selectedPayment = storedValue<SelectedPayment>({
 });
 
 export function saveSelectedPayment({ address, property, paymentMethod }: BookingContext, now: Date): void {
-  const priced = priceProperty(PRICES, property);
+  const priced = priceProperty(business().prices, property);
   const price = priced.ok ? priced.value[paymentMethod === 'challenge' ? 'challenge' : 'payNow'] : null;
   selectedPayment.write({
     price: price === null ? null : toDollarNumber(price),

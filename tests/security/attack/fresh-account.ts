@@ -14,8 +14,8 @@ export function freshAccountCalls({ surroundings, hands }: Ready): Record<string
   const newInspector = async (): Promise<Caller> => {
     const email = `${randomBytes(6).toString('hex')}@home.example`;
     await hands.query(
-      `insert into users (email, first_name, last_name, password_hash, is_inspector, sample, created_at)
-       values ($1, 'Riley', 'Soto', $2, true, false, now())`,
+      `insert into users (email, first_name, last_name, password_hash, role, sample, created_at)
+       values ($1, 'Riley', 'Soto', $2, 'owner', false, now())`,
       [email, await passwordHash],
     );
     const caller = makeCaller(surroundings);

@@ -1,6 +1,5 @@
 // Parses typed input into words, house numbers and a unit.
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
-import { findServiceZip } from '../../../domain/service-area/service-area.ts';
+import type { ServiceArea } from '../../../domain/business/profile.ts';
 import { isDirection, isSuffix, wordsOf } from '../../db/stores/parcel-words.ts';
 
 export type TypedAddress = {
@@ -14,31 +13,46 @@ export type TypedAddress = {
 const minInputLength = 3;
 const maxWords = 9;
 const unitWords = new Set(['unit', 'apt', 'apartment', 'ste', 'suite', 'spc', 'space']);
-const cityWords = [...new Set(SERVICE_AREA.zips.flatMap(({ city }) => wordsOf(city)))];
+
+/** What the service area tells about typed words. */
+export type KnownPlaces = { zips: ReadonlySet<string>; cityWords: readonly string[] };
+
+const placesOfArea = new WeakMap<ServiceArea, KnownPlaces>();
+
+export function knownPlaces(area: ServiceArea): KnownPlaces {
+  const before = placesOfArea.get(area);
+  if (before) return before;
+  const places = {
+    zips: new Set(area.zips.map(({ zip }) => zip)),
+    cityWords: [...new Set(area.zips.flatMap(({ city }) => wordsOf(city)))],
+  };
+  placesOfArea.set(area, places);
+  return places;
+}
 
 /** `undefined`: too short to search. */
-export function parseTypedAddress(input: string): TypedAddress | undefined {
+export function parseTypedAddress(input: string, { zips }: KnownPlaces): TypedAddress | undefined {
   const text = input
     .slice(0, 400)
     .replaceAll('#', ' unit ')
     .replace(/(\d{5})-\d{1,4}/g, '$1');
   const all = wordsOf(text).slice(0, maxWords);
   if (all.join(' ').length < minInputLength) return undefined;
-  const { words, unit } = takeUnit(all);
+  const isHouseNumber = (word: string) => /^\d{1,6}[a-z]?$/.test(word) && !zips.has(word);
+  const { words, unit } = takeUnit(all, isHouseNumber);
   const numbers = words.flatMap((word, index) => (isHouseNumber(word) ? [index] : []));
   return { words, numbers: numbers.slice(0, 2), unit };
 }
 
 /** "apt 12" is a unit only after a house number: there is also a Suite Dr. */
-function takeUnit(words: string[]): { words: string[]; unit: string } {
+function takeUnit(
+  words: string[],
+  isHouseNumber: (word: string) => boolean,
+): { words: string[]; unit: string } {
   const at = words.findIndex((word, index) => index > 1 && unitWords.has(word));
   if (at < 0 || !words.slice(0, at).some(isHouseNumber)) return { words, unit: '' };
   const unit = words[at + 1] ?? '';
   return { words: [...words.slice(0, at), ...words.slice(at + 2)], unit: unit.toUpperCase() };
-}
-
-function isHouseNumber(word: string): boolean {
-  return /^\d{1,6}[a-z]?$/.test(word) && findServiceZip(SERVICE_AREA, word) === undefined;
 }
 
 export type Reading = {
@@ -57,7 +71,7 @@ export function readingsOf({ words, numbers, unit }: TypedAddress): Reading[] {
     numberIsLast: at === words.length - 1,
     unit,
   }));
-  const couldBeWords = numbers.every((at) => /^([0-9]{1,3}|85[0-9]{0,3})$/.test(words[at] ?? ''));
+  const couldBeWords = numbers.every((at) => /^([0-9]{1,3}|8[56][0-9]{0,3})$/.test(words[at] ?? ''));
   const withoutNumber = { words, number: undefined, numberIsLast: false, unit };
   return couldBeWords ? [...withNumber, withoutNumber] : withNumber;
 }
@@ -67,7 +81,7 @@ export const isDistinctive = (word: string): boolean =>
   word.length >= 3 && !isDirection(word) && !isSuffix(word);
 
 /** A city, a ZIP code or a prefix of one: matches thousands of streets. */
-export const isPlaceLike = (word: string): boolean =>
+export const isPlaceLike = ({ cityWords }: KnownPlaces, word: string): boolean =>
   /^[0-9]+$/.test(word) || cityWords.some((city) => city.startsWith(word));
 
 /** Drops the state, which distinguishes no address here, unless the street is called so. */

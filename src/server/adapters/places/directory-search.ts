@@ -4,6 +4,7 @@ import { wordKinds } from '../../db/stores/parcel-streets.ts';
 import {
   isDistinctive,
   isPlaceLike,
+  type KnownPlaces,
   type Reading,
   readingsOf,
   type TypedAddress,
@@ -14,19 +15,20 @@ import { correctionsOf } from './directory-typos.ts';
 const maxSuggestions = 8;
 
 export type Found = FoundAddress[] | 'too slow';
-type Attempt = (search: ParcelSearch, reading: Reading, samples: boolean) => Promise<Found>;
+type Scope = { samples: boolean; places: KnownPlaces };
+type Attempt = (search: ParcelSearch, reading: Reading, scope: Scope) => Promise<Found>;
 
 export async function searchDirectory(
   search: ParcelSearch,
   typed: TypedAddress,
-  samples: boolean,
+  scope: Scope,
 ): Promise<Found> {
   const found = new Map<string, FoundAddress>();
   const collect = async (attempt: Attempt, readings: Reading[]): Promise<'too slow' | undefined> => {
     for (const reading of readings) {
       // A match on the complete number settles which number was meant.
       if (found.size >= maxSuggestions || (found.size > 0 && !readings[0]?.numberIsLast)) return;
-      const more = await attempt(search, reading, samples);
+      const more = await attempt(search, reading, scope);
       if (more === 'too slow') return more;
       for (const one of more) found.set(`${one.streetId} ${one.apn}`, one);
     }
@@ -38,14 +40,14 @@ export async function searchDirectory(
   return [...found.values()].slice(0, maxSuggestions);
 }
 
-const asTyped: Attempt = async (search, reading, samples) => {
+const asTyped: Attempt = async (search, reading, { samples, places }) => {
   const { words, number, numberIsLast } = reading;
   const options = optionsFor(reading, samples);
   const filter = filterFor(words);
   if (number === undefined) return search.byWords(rangesFor(words), filter, options);
   // A street name leads to few streets, whatever the number; without one the number leads to few enough.
   const byWords = () => search.byWordsAndNumber(rangesFor(words), numberRange(number), filter, options);
-  if (words.some((word) => isDistinctive(word) && !isPlaceLike(word))) return byWords();
+  if (words.some((word) => isDistinctive(word) && !isPlaceLike(places, word))) return byWords();
   const whole = await search.byNumber(number, filter, options);
   if (whole === 'too slow' || whole.length >= maxSuggestions || (whole.length > 0 && !numberIsLast))
     return whole;
@@ -55,7 +57,7 @@ const asTyped: Attempt = async (search, reading, samples) => {
   return partial === 'too slow' ? partial : [...whole, ...partial];
 };
 
-const mistyped: Attempt = async (search, reading, samples) => {
+const mistyped: Attempt = async (search, reading, { samples, places }) => {
   const { words, number } = reading;
   const options = optionsFor(reading, samples);
   const corrections = await correctionsOf(search, words);
@@ -66,7 +68,7 @@ const mistyped: Attempt = async (search, reading, samples) => {
     // A corrected name leads to its streets; for a corrected city the other words do.
     const ranges = [
       ...meant.map((word) => wholeWord(wordKinds.name, word)),
-      ...(meant.some(isPlaceLike) ? rangesFor(others) : []),
+      ...(meant.some((word) => isPlaceLike(places, word)) ? rangesFor(others) : []),
     ];
     const more = await (number === undefined
       ? search.byWords(ranges, filter, options)

@@ -1,19 +1,23 @@
 // Places from our own directory: the county assessors' parcels in the database.
 
 import type { Pool } from 'pg';
+import type { ServiceArea } from '../../../domain/business/profile.ts';
 import { type Address, formatAddress, STATE } from '../../../domain/property/address.ts';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
+import {
+  countyOfStreet,
+  type DirectoryCounty,
+  readDirectoryCounties,
+} from '../../db/stores/directory-counties.ts';
 import { queriesWithin } from '../../db/stores/parcel-query.ts';
 import { parcelSearch } from '../../db/stores/parcel-search.ts';
-import { countyOfStreet, directoryCounties } from '../../db/stores/parcel-streets.ts';
 import { abbreviationOf, wordsOf } from '../../db/stores/parcel-words.ts';
 import { findParcel, type StoredParcel } from '../../db/stores/parcels.ts';
 import type { FoundPlace, Places, PlacesResult, Position, Suggestion } from '../../ports/places.ts';
 import { answerCache } from './directory-cache.ts';
-import { parseTypedAddress } from './directory-input.ts';
+import { knownPlaces, parseTypedAddress } from './directory-input.ts';
 import { searchDirectory } from './directory-search.ts';
 
 /** Time limit for a suggestion, in the database as well. */
@@ -22,33 +26,42 @@ const maxQueryMs = 450;
 type Deps = {
   db: Database;
   pool: Pool;
+  /** The one in force now. */
+  serviceArea: () => ServiceArea;
   changes: Pick<Changes, 'onChange' | 'listening'>;
   /** Whether the sandbox's sample parcels are included. */
   samples: boolean;
 };
 
-export function directoryPlaces({ db, pool, changes, samples }: Deps): Places {
+export function directoryPlaces({ db, pool, serviceArea, changes, samples }: Deps): Places {
   const search = parcelSearch(queriesWithin(pool, maxQueryMs));
   const answers = answerCache<Suggestion[] | 'too slow'>(changes, sizeOf);
+  const countyCache = answerCache<DirectoryCounty[]>(changes, (counties) => counties.length * 200);
+  const allCounties = () => countyCache('', () => readDirectoryCounties(db));
 
   const suggest = async (input: string): Promise<Suggestion[] | 'too slow'> => {
-    const typed = parseTypedAddress(input);
+    const places = knownPlaces(serviceArea());
+    const typed = parseTypedAddress(input, places);
     if (!typed) return [];
     return answers(`${typed.words.join(' ')}#${typed.unit}`, async () => {
-      const found = await searchDirectory(search, typed, samples);
+      const found = await searchDirectory(search, typed, { samples, places });
       if (found === 'too slow') return found;
-      return found.map((address) => ({
-        placeId: `parcel:${countyOfStreet(address.streetId)}:${address.apn}`,
-        description: formatAddress({ ...postal(address), state: STATE }),
-      }));
+      const counties = await allCounties();
+      return found.flatMap((address) => {
+        // Unknown only for a moment, after an import of a new county and before its notification.
+        const county = countyOfStreet(counties, address.streetId);
+        const description = formatAddress({ ...postal(address), state: STATE });
+        return county ? [{ placeId: `parcel:${county.key}:${address.apn}`, description }] : [];
+      });
     });
   };
 
   const find = async (placeId: string): Promise<FoundPlace | null> => {
-    const [, name, apn] = /^parcel:([a-z]+):([A-Z0-9]{1,20})$/.exec(placeId) ?? [];
-    const county = directoryCounties.find((known) => known === name);
-    const parcel = county && apn ? await findParcel(db, county, apn, samples) : undefined;
-    return parcel ? toPlace(placeId, parcel) : null;
+    const [, key, apn] = /^parcel:([a-z_]{1,40}):([A-Z0-9]{1,20})$/.exec(placeId) ?? [];
+    if (key === undefined || apn === undefined) return null;
+    const county = (await allCounties()).find((known) => known.key === key);
+    const parcel = county && (await findParcel(db, county, apn, samples));
+    return parcel ? { ...toPlace(placeId, parcel), county: county.name } : null;
   };
 
   const recordsAt = async (address: Address): Promise<FoundPlace | null | 'too slow'> => {
@@ -63,13 +76,14 @@ export function directoryPlaces({ db, pool, changes, samples }: Deps): Places {
   };
 
   const locate = async (address: string): Promise<Position | null> => {
-    const numbers = parseTypedAddress(address)?.words ?? [];
+    const numbers = parseTypedAddress(address, knownPlaces(serviceArea()))?.words ?? [];
     const suggested = await suggest(address);
     const best = suggested === 'too slow' ? undefined : suggested[0];
     // Without the exact house number it could be a neighbor's position.
     const exact = best && numbers.includes(best.description.split(' ')[0]?.toLowerCase() ?? '');
     const place = exact ? await find(best.placeId) : null;
-    return place?.position ?? centerOf(place?.address.zip) ?? centerOf(zipIn(address));
+    const area = serviceArea();
+    return place?.position ?? centerOf(area, place?.address.zip) ?? centerOf(area, zipIn(address));
   };
 
   return {
@@ -121,9 +135,9 @@ const normalizedStreet = (street: string) =>
     .map((word) => abbreviationOf(word) ?? word)
     .join(' ');
 
-function centerOf(zip: string | undefined): Position | null {
-  const area = zip === undefined ? undefined : findServiceZip(SERVICE_AREA, zip);
-  return area ? { latitude: area.latitude, longitude: area.longitude } : null;
+function centerOf(area: ServiceArea, zip: string | undefined): Position | null {
+  const found = zip === undefined ? undefined : findServiceZip(area, zip);
+  return found ? { latitude: found.latitude, longitude: found.longitude } : null;
 }
 
 function sizeOf(answer: Suggestion[] | 'too slow'): number | undefined {

@@ -44,3 +44,11 @@ begin
   execute format('alter table properties drop constraint %I', named);
 end $$;
 alter table properties add check (length(county) between 1 and 40);
+
+-- Everybody who could open the desk could do everything.
+alter table users add column role text check (role in ('owner', 'inspector', 'office'));
+update users set role = 'owner' where is_inspector;
+alter table users drop column is_inspector;
+
+-- The demo account is nobody's in particular.
+update users set email = 'demo@inspections.example' where sample and email = 'demo@caliche.example';

@@ -51,6 +51,23 @@ export async function newestVersion(db: Database): Promise<number> {
   return row?.version ?? 0;
 }
 
+/** Newest first, with the author's name. */
+export async function listVersions(db: Database) {
+  const rows = await db
+    .selectFrom('business_versions as published')
+    .leftJoin('users', 'users.id', 'published.author')
+    .select(['version', 'effective_from', 'published_at', 'author', 'first_name', 'last_name'])
+    .orderBy('version', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    effectiveFrom: row.effective_from,
+    publishedAt: row.published_at,
+    author: row.author === null ? null : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+  }));
+}
+
 /** Publishes the first version. False: there is one already. */
 export async function publishFirstVersion(
   db: Database,

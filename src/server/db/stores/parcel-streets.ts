@@ -1,11 +1,6 @@
 // Collects a county's streets and their search entries while its parcels are read.
-import { COUNTIES, type County } from '../../../domain/service-area/caliche-area.ts';
 import { storedSpellings } from './parcel-spellings.ts';
 import { allSpellings, isDirection, isSuffix, wordsOf } from './parcel-words.ts';
-
-export type DirectoryCounty = Lowercase<County>;
-export const directoryCounty = (county: County) => county.toLowerCase() as DirectoryCounty;
-export const directoryCounties = COUNTIES.map(directoryCounty);
 
 export type Street = { label: string; city: string; zip: string };
 export type StoredStreet = Street & { id: number; search: string };
@@ -13,15 +8,6 @@ export type StoredStreet = Street & { id: number; search: string };
 export const wordKinds = { name: 0, place: 1 } as const;
 export type WordRow = { kind: number; word: string; streetId: number; search: string };
 export type SpellingRow = { spelling: string; word: string };
-
-/** Each county has its own id range, so that a street's id shows its county. */
-export const streetIds: Record<DirectoryCounty, { from: number; to: number }> = {
-  maricopa: { from: 0, to: 500_000_000 },
-  pinal: { from: 500_000_000, to: 1_000_000_000 },
-};
-
-export const countyOfStreet = (id: number): DirectoryCounty =>
-  id < streetIds.pinal.from ? 'maricopa' : 'pinal';
 
 /** Cities have thousands of streets, but a search for a city shows eight: these are enough. */
 const maxStreetsForPlace = 300;
@@ -34,8 +20,9 @@ export class StreetRegister {
   private readonly known = new Map<string, number>();
   private nextId: number;
 
-  constructor(county: DirectoryCounty) {
-    this.nextId = streetIds[county].from;
+  /** `firstId`: where the county's range of ids begins. */
+  constructor(firstId: number) {
+    this.nextId = firstId;
   }
 
   /** Id of the street, stable for the same street. */

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { PropertyKind } from '../../../domain/property/property.ts';
 import type { Database } from '../client.ts';
-import { type DirectoryCounty, type Street, StreetRegister, streetIds } from './parcel-streets.ts';
+import { countyOfStreet, type DirectoryCounty } from './directory-counties.ts';
+import { type Street, StreetRegister } from './parcel-streets.ts';
 
 export type StoredParcel = {
   apn: string;
@@ -28,13 +29,27 @@ export async function findParcel(
     .select(['apn', 'number', 'unit', 'square_feet as squareFeet', 'kind', 'latitude', 'longitude'])
     .select(['label', 'city', 'zip'])
     .where('apn', '=', apn)
-    .where('street_id', '>=', streetIds[county].from)
-    .where('street_id', '<', streetIds[county].to)
+    .where('street_id', '>=', county.from)
+    .where('street_id', '<', county.to)
     .$if(!samples, (query) => query.where('streets.sample', '=', false))
     .executeTakeFirst();
   if (!found) return undefined;
   const { label, city, zip, ...parcel } = found;
   return { ...parcel, street: { label, city, zip } };
+}
+
+/** Removes the samples of every county. An imported one has none. */
+export async function removeSampleParcels(db: Database, counties: readonly DirectoryCounty[]): Promise<void> {
+  const samples = await db.selectFrom('streets').select('id').where('sample', '=', true).execute();
+  const sampled = new Set(samples.map(({ id }) => countyOfStreet(counties, id)));
+  for (const county of sampled) {
+    if (!county) continue;
+    const { from, to, key } = county;
+    await sql`delete from parcels where street_id >= ${from} and street_id < ${to}`.execute(db);
+    await sql`delete from street_words where street_id >= ${from} and street_id < ${to}`.execute(db);
+    await sql`delete from street_word_spellings where county = ${key}`.execute(db);
+    await sql`delete from streets where id >= ${from} and id < ${to}`.execute(db);
+  }
 }
 
 /** Adds a county's samples, unless its directory has been imported. */
@@ -43,15 +58,14 @@ export async function insertSampleParcels(
   county: DirectoryCounty,
   parcels: readonly StoredParcel[],
 ): Promise<void> {
-  const { from, to } = streetIds[county];
   const present = await db
     .selectFrom('streets')
     .select('id')
-    .where('id', '>=', from)
-    .where('id', '<', to)
+    .where('id', '>=', county.from)
+    .where('id', '<', county.to)
     .executeTakeFirst();
   if (present) return;
-  const register = new StreetRegister(county);
+  const register = new StreetRegister(county.from);
   const rows = parcels.map(({ street, ...parcel }) => ({ ...parcel, streetId: register.idOf(street) }));
   await sql`insert into streets (id, label, city, zip, search, sample)
     select id, label, city, zip, search, true
@@ -62,7 +76,7 @@ export async function insertSampleParcels(
     from jsonb_to_recordset(${JSON.stringify(register.words)}::jsonb)
       as row (kind int2, word text, "streetId" int, search text)`.execute(db);
   await sql`insert into street_word_spellings (county, spelling, word)
-    select ${county}, spelling, word
+    select ${county.key}, spelling, word
     from jsonb_to_recordset(${JSON.stringify([...register.spellings()])}::jsonb)
       as row (spelling text, word text)`.execute(db);
   await sql`insert into parcels (apn, street_id, number, unit, square_feet, kind, latitude, longitude)

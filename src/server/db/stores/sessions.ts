@@ -1,5 +1,6 @@
 // Sessions per device. A session expires after a time without use, and after a month in any case.
 import { dayMs, minuteMs } from '../../../domain/durations.ts';
+import type { Role } from '../../../domain/identity/roles.ts';
 import type { Database } from '../client.ts';
 
 const SESSION_IDLE_MS = 7 * dayMs;
@@ -11,7 +12,8 @@ export type SignedInUser = {
   email: string;
   firstName: string;
   lastName: string;
-  isInspector: boolean;
+  /** `null`: may not open the desk. */
+  role: Role | null;
   sample: boolean;
   hasSecondFactor: boolean;
 };
@@ -30,7 +32,7 @@ export async function findSignedIn(
       'users.email',
       'users.first_name as firstName',
       'users.last_name as lastName',
-      'users.is_inspector as isInspector',
+      'users.role',
       'users.sample',
       'users.totp_confirmed_at',
       'sessions.last_used_at',
@@ -57,7 +59,7 @@ export async function isSessionValid(db: Database, id: string, now: Date): Promi
     .where('sessions.id', '=', id)
     .where('expires_at', '>', now)
     .where('last_used_at', '>', idleSince(now))
-    .where('is_inspector', '=', true)
+    .where('role', 'is not', null)
     .executeTakeFirst();
   return found !== undefined;
 }

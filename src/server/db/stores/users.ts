@@ -1,4 +1,5 @@
 // User accounts.
+import type { Role } from '../../../domain/identity/roles.ts';
 import type { Database } from '../client.ts';
 
 export type Account = {
@@ -6,7 +7,7 @@ export type Account = {
   email: string;
   firstName: string;
   lastName: string;
-  isInspector: boolean;
+  role: Role | null;
   sample: boolean;
   passwordHash: string;
   /** Encrypted. Active only with `hasSecondFactor`; before, it awaits its first code. */
@@ -27,7 +28,7 @@ export async function findAccount(
       'email',
       'first_name as firstName',
       'last_name as lastName',
-      'is_inspector as isInspector',
+      'role',
       'sample',
       'password_hash as passwordHash',
       'totp_secret as totpSecret',
@@ -59,7 +60,14 @@ export async function lockAccount(db: Database, { id, passwordHash }: Account): 
 /** `undefined`: the address is taken. */
 export async function insertInspector(
   db: Database,
-  person: { email: string; firstName: string; lastName: string; passwordHash: string; sample?: boolean },
+  person: {
+    email: string;
+    firstName: string;
+    lastName: string;
+    passwordHash: string;
+    role?: Role;
+    sample?: boolean;
+  },
   now: Date,
 ): Promise<string | undefined> {
   const row = await db
@@ -69,7 +77,7 @@ export async function insertInspector(
       first_name: person.firstName,
       last_name: person.lastName,
       password_hash: person.passwordHash,
-      is_inspector: true,
+      role: person.role ?? 'owner',
       sample: person.sample ?? false,
       created_at: now,
     })

@@ -59,6 +59,13 @@ export const deskRefusals = {
     status: 409,
     message: 'Someone else just changed the settings. Please check them again.',
   },
+  'invalid-business': { status: 422, message: 'Some of this needs another look. Nothing was published.' },
+  'business-changed': {
+    status: 409,
+    message: 'Someone else just published a change. Nothing of yours is lost: please check it again.',
+  },
+  'unknown-version': { status: 404, message: 'There is no such version.' },
+  'nothing-changed': { status: 409, message: 'Nothing has changed, so there is nothing to publish.' },
   'invalid-person': { status: 422, message: 'Please check the email or phone number.' },
   'still-upcoming': {
     status: 409,

@@ -4,6 +4,7 @@ import type { Refused } from './refused.ts';
 
 export const identityRefusals = {
   'not-signed-in': { status: 401, message: 'Please sign in.' },
+  'not-the-owner': { status: 403, message: 'Only the owner can do this. Please sign in as the owner.' },
   'not-an-inspector': { status: 403, message: 'You need inspector privileges to access this page.' },
   'wrong-sign-in': {
     status: 401,

@@ -5,6 +5,7 @@ import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.t
 import { register } from '../register.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { auditAdminRoutes } from './audit-admin.ts';
+import { businessAdminRoutes } from './business-admin.ts';
 import { claimAdminRoutes } from './claims-admin.ts';
 import { exportRoutes } from './export.ts';
 import { messageAdminRoutes } from './messages-admin.ts';
@@ -17,7 +18,10 @@ import { waitingListAdminRoutes } from './waiting-list-admin.ts';
 
 export function adminRoutes(
   app: FastifyInstance,
-  deps: AdminDeps & PaymentDeps & Parameters<typeof moneyAdminRoutes>[1],
+  deps: AdminDeps &
+    PaymentDeps &
+    Parameters<typeof moneyAdminRoutes>[1] &
+    Parameters<typeof businessAdminRoutes>[1],
 ): void {
   const samples = deps.settings.mode === 'sandbox';
   register(app, overviewEndpoint, () => readOverview(deps, { samples }));
@@ -29,6 +33,7 @@ export function adminRoutes(
   reviewAdminRoutes(app, deps);
   auditAdminRoutes(app, deps);
   settingsAdminRoutes(app, deps);
+  businessAdminRoutes(app, deps);
   exportRoutes(app, deps);
   personDataRoutes(app, deps);
 }

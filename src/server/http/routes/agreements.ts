@@ -10,6 +10,7 @@ import {
 } from '../../../api/agreement.ts';
 import { signedCopyName } from '../../../domain/agreement/agreement-file.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { mayUse } from '../../../domain/identity/roles.ts';
 import { agreementOfVersion } from '../../agreement/agreement-of-version.ts';
 import { blankAgreement } from '../../agreement/blank-agreement.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
@@ -90,7 +91,7 @@ export function agreementRoutes(app: FastifyInstance, deps: Deps): void {
     const reader = {
       token: query.token,
       browser: browsers.known(request),
-      isInspector: user?.isInspector ?? false,
+      isInspector: mayUse(user?.role ?? null, 'desk'),
     };
     const pdf = await readCopy(db, params.id, reader, clock.now());
     // The same answer as for an unknown id, so that existence is not revealed.

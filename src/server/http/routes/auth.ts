@@ -9,6 +9,7 @@ import {
   signIn as signInEndpoint,
 } from '../../../api/auth.ts';
 import { passwordProblemText } from '../../../domain/identity/new-password.ts';
+import { mayUse, type Role } from '../../../domain/identity/roles.ts';
 import { networksOf } from '../../../domain/network.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
@@ -33,13 +34,19 @@ export type AuthDeps = {
   settings: { mode: 'sandbox' | 'live'; publicUrl: string; secondFactorKey: Buffer | undefined };
 };
 
+const described = <Person extends { role: Role | null }>(person: Person) => ({
+  ...person,
+  isInspector: mayUse(person.role, 'desk'),
+});
+
 export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { sessions } = deps;
   const devices = deviceCookie(deps.settings.publicUrl.startsWith('https:'));
 
   register(app, readUser, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return (await app.signedIn(request)) ?? refuse(request, reply, 'not-signed-in');
+    const user = await app.signedIn(request);
+    return user ? described(user) : refuse(request, reply, 'not-signed-in');
   });
 
   register(app, signInEndpoint, async ({ body, request, reply }) => {
@@ -53,7 +60,7 @@ export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
       issueDevice: () => devices.issue(reply),
       extendDevice: () => devices.extend(request, reply),
     });
-    return result.ok ? result.account : refuseAttempt(request, reply, result);
+    return result.ok ? described(result.account) : refuseAttempt(request, reply, result);
   });
 
   register(app, logout, async ({ request, reply }) => {

@@ -105,7 +105,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   });
   app.get(
     '/api/appointments/changes',
-    { schema: { hide: true }, exposeHeadRoute: false, onRequest: app.onlyInspector },
+    { schema: { hide: true }, exposeHeadRoute: false, onRequest: app.requireAccess('desk') },
     (request, reply) => {
       if (!stream.admit(request, reply)) return refuse(request, reply, 'too-many-listeners');
       return reply;

@@ -43,6 +43,8 @@ const kinds: Partial<Record<AuditAction, readonly [kind: string, id: string]>> =
   'review-shown': ['review', id],
   'review-hidden': ['review', id],
   'settings-changed': ['settings', 'business'],
+  'business-imported': ['business', '2'],
+  'business-published': ['business', '2'],
   'data-exported': ['table', 'waiting-list'],
   'person-erased': ['person', 'removed'],
 };

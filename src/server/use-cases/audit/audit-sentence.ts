@@ -106,6 +106,8 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'review-shown': acted('Put', () => ' on the site'),
   'review-hidden': acted('Took', () => ' off the site'),
   'settings-changed': acted('Changed', settingsWords),
+  'business-imported': acted('Imported', versionWords),
+  'business-published': acted('Changed', publishedWords),
   'data-exported': acted('Downloaded'),
   'person-erased': acted('Removed', erasedWords),
 };
@@ -184,6 +186,21 @@ function settingsWords(details: Details): string {
     ...(emails === null ? [] : [`copies to ${counted(emails, 'address', 'addresses')}`]),
   ];
   return all.length > 0 ? `: ${all.join(', ')}` : '';
+}
+
+function versionWords(details: Details): string {
+  const version = numberIn(details, 'version');
+  return version === null ? '' : ` from a file (version ${version})`;
+}
+
+function publishedWords(details: Details): string {
+  const parts = textIn(details, 'parts')?.split(' ') ?? [];
+  const from = textIn(details, 'from');
+  const what =
+    parts.length > 0
+      ? `: ${parts.map((part) => part.replace(/[A-Z]/g, ' $&').toLowerCase()).join(', ')}`
+      : '';
+  return `${what}${from ? `, from ${from}` : ''}`;
 }
 
 function erasedWords(details: Details): string {

@@ -58,6 +58,7 @@ const fixed = new Map<string, AuditSubject>([
   ['session', { label: 'a device', place: { page: 'account' } }],
   ['schedule', { label: 'the opening hours', place: { page: 'hours' } }],
   ['settings', { label: 'the business settings', place: { page: 'settings' } }],
+  ['business', { label: 'the business', place: { page: 'business' } }],
   ['calendar', { label: 'the calendar', place: { page: 'calendar' } }],
   ['payment-links', { label: 'the payment links', place: { page: 'payment-links' } }],
   ['person', { label: 'a person’s data', place: { page: 'data' } }],

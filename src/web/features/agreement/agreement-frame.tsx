@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { AGREEMENT_FILE } from '../../../domain/agreement/agreement-file.ts';
+import { AGREEMENT_PATH } from '../../../domain/agreement/agreement-file.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 
 const wideEnough = '(width >= 48rem)';
@@ -28,7 +28,7 @@ export function AgreementFrame() {
     <div className="needs-script screen-only mb-14 hidden h-[85vh] min-h-120 border border-line bg-sunk md:block">
       {showsFrame && (
         <iframe
-          src={`${AGREEMENT_FILE.path}#navpanes=0&view=FitH`}
+          src={`${AGREEMENT_PATH}#navpanes=0&view=FitH`}
           title="Service agreement, PDF"
           className="size-full"
         />

@@ -1,6 +1,7 @@
 import { Download, ExternalLink } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { AGREEMENT_FILE } from '../../../domain/agreement/agreement-file.ts';
+import { AGREEMENT_PATH, agreementFileName } from '../../../domain/agreement/agreement-file.ts';
+import { business } from '../../lib/business.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { actionClass } from '../../ui/action.tsx';
 import { AgreementFrame } from './agreement-frame.tsx';
@@ -34,14 +35,14 @@ export const AgreementPreview = (props: {
 );
 
 const DownloadAgreement = () => (
-  <a href={AGREEMENT_FILE.path} download={AGREEMENT_FILE.savedAs} className={actionClass()}>
+  <a href={AGREEMENT_PATH} download={agreementFileName(business())} className={actionClass()}>
     <Download aria-hidden size={20} />
     Download
   </a>
 );
 
 const OpenAgreement = () => (
-  <a href={AGREEMENT_FILE.path} target="_blank" rel="noopener" className={actionClass('quiet')}>
+  <a href={AGREEMENT_PATH} target="_blank" rel="noopener" className={actionClass('quiet')}>
     <ExternalLink aria-hidden size={20} />
     Open in a new tab
   </a>

@@ -1,8 +1,8 @@
 import type { Reservation } from '../../../api/appointment.ts';
-import { promises } from '../../../domain/business.ts';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
+import { business } from '../../lib/business.ts';
 import { challengePriceNote } from '../../lib/challenge-price-note.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
@@ -41,6 +41,6 @@ function factsOf({ status, heldUntilWords, address }: Reservation) {
   return [
     ...(heldUntilWords ? [{ name: status === 'held' ? 'Held until' : 'Pay by', value: heldUntilWords }] : []),
     { name: 'Property', value: address },
-    { name: 'On site', value: promises.inspectionLength },
+    { name: 'On site', value: business().promises.inspectionLength },
   ];
 }

@@ -11,7 +11,7 @@ import {
 import { toFlatProperty } from '../../../domain/property/flat-property.ts';
 import type { PropertyKindLabel } from '../../../domain/property/property.ts';
 import { NO_SPECIAL_FEATURES, readSpecialFeatures } from '../../../domain/property/special-features.ts';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
+import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
 import { type AddressDraft, addressDraft, emptyDraft } from '../../storage/address-draft.ts';
 import { completeStep, resetProgress, setCurrentStep } from '../../storage/assessment-progress.ts';
@@ -41,7 +41,7 @@ export default function BookingFlow(props: {
   const { progress, typed, caret } = props;
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [fromQuery] = useState(() => readBookingQuery(SERVICE_AREA, new URLSearchParams(search)));
+  const [fromQuery] = useState(() => readBookingQuery(business().serviceArea, new URLSearchParams(search)));
   const [kind] = useState(() => readKindQuery(new URLSearchParams(search)));
   const [features] = useState(() => readSpecialFeatures(new URLSearchParams(search)));
   const confirmed = useStoredValue(confirmedProperty);

@@ -2,7 +2,8 @@
 // over what was typed.
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { business } from '../../../domain/business.ts';
+import { phoneText } from '../../../domain/business/wording.ts';
+import { business } from '../../lib/business.ts';
 import { useInteracted } from '../../lib/interacted.ts';
 import { whenOnline } from '../../lib/online.ts';
 import { anchors } from '../../paths.ts';
@@ -25,10 +26,10 @@ export const BookingPanel = ({ progress }: { progress: PanelProgress }) => (
     <p className="mt-4 border-t border-line pt-2 text-fine">
       Prefer to talk? Call{' '}
       <a
-        href={`tel:${business.office.phone.tel}`}
+        href={`tel:${business().office.phone}`}
         className="inline-block whitespace-nowrap py-2 font-semibold underline underline-offset-4"
       >
-        {business.office.phone.display}
+        {phoneText(business().office.phone)}
       </a>
     </p>
   </section>
@@ -98,8 +99,8 @@ const FlowPlaceholder = (props: {
         : 'Type at least 3 characters, then pick your address.'}
     </p>
     <p className="without-script">
-      Booking online needs JavaScript. Or call {business.office.phone.display}: we’ll tell you the price and
-      the next openings right away.
+      Booking online needs JavaScript. Or call {phoneText(business().office.phone)}: we’ll tell you the price
+      and the next openings right away.
     </p>
   </>
 );

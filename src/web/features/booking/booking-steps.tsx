@@ -1,4 +1,4 @@
-import { promises } from '../../../domain/business.ts';
+import { business } from '../../lib/business.ts';
 import { NumberedSteps } from '../../ui/numbered-steps.tsx';
 
 const steps = [
@@ -20,7 +20,8 @@ export function BookingSteps() {
           Booked in a few minutes
         </h2>
         <p className="mt-4 text-lead text-muted">
-          The inspection takes {promises.inspectionLength}. You get your report {promises.report}.
+          The inspection takes {business().promises.inspectionLength}. You get your report{' '}
+          {business().promises.report}.
         </p>
       </div>
       <div className="border-t-2 border-ink">

@@ -1,10 +1,10 @@
 // The price of the confirmed property, above the price list.
 
 import type { ReactNode } from 'react';
-import { PRICES } from '../../../domain/business/caliche.ts';
 import { type Cents, formatUsd } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
+import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { CustomPricing } from './custom-pricing.tsx';
@@ -20,7 +20,7 @@ export function KnownPrice({
   /** Renders a button that pays the amount, on pages that offer one. */
   payOnline?: (amount: Cents) => ReactNode;
 }) {
-  const price = priceProperty(PRICES, booking.property);
+  const price = priceProperty(business().prices, booking.property);
   const link = (path: string, paymentMethod: BookingContext['paymentMethod']) =>
     `${path}?${toBookingQuery({ ...booking, paymentMethod })}`;
   return (

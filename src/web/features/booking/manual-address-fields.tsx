@@ -1,12 +1,12 @@
 import { DIRECTION_NAMES } from '../../../domain/property/address.ts';
 import { capitalizeStreet } from '../../../domain/property/street-name.ts';
 import { MAX_UNIT_LENGTH } from '../../../domain/property/unit.ts';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import {
   findServiceZip,
   outsideServiceArea,
   serviceAreaName,
 } from '../../../domain/service-area/service-area.ts';
+import { business } from '../../lib/business.ts';
 import type { AddressDraft } from '../../storage/address-draft.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { FieldErrors } from './read-building-form.ts';
@@ -25,9 +25,10 @@ export function ManualAddressFields(props: {
 }) {
   const { manual, errors, onChange } = props;
   const change = (part: Partial<Manual>) => onChange({ ...manual, ...part });
-  const zip = findServiceZip(SERVICE_AREA, manual.zipCode);
+  const zip = findServiceZip(business().serviceArea, manual.zipCode);
   // A complete ZIP code decides the service area, so it is checked before the rest is filled in.
-  const outside = manual.zipCode.length === 5 && !zip ? outsideServiceArea(SERVICE_AREA) : undefined;
+  const outside =
+    manual.zipCode.length === 5 && !zip ? outsideServiceArea(business().serviceArea) : undefined;
   const zipError = errors.zipCode ?? outside;
   return (
     <>
@@ -80,7 +81,7 @@ export function ManualAddressFields(props: {
           hint={
             zip
               ? `${zip.city}, AZ, in ${zip.county} County`
-              : !zipError && `We inspect in ${serviceAreaName(SERVICE_AREA)}.`
+              : !zipError && `We inspect in ${serviceAreaName(business().serviceArea)}.`
           }
           inputMode="numeric"
           maxLength={5}

@@ -1,12 +1,11 @@
 // The two ways to pay: the standard fee, or the challenge for half of it.
 
 import type { ReactNode } from 'react';
-import { PRICES } from '../../../domain/business/caliche.ts';
-import { credentials, promises } from '../../../domain/business.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import type { Property } from '../../../domain/property/property.ts';
+import { business } from '../../lib/business.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { CustomPricing } from './custom-pricing.tsx';
@@ -20,7 +19,7 @@ export function PaymentChoice(props: {
   /** Shown above the action bar. */
   children?: ReactNode;
 }) {
-  const price = priceProperty(PRICES, props.property);
+  const price = priceProperty(business().prices, props.property);
   if (!price.ok) return <CustomPricing />;
   const { payNow, challenge, tier, unitByUnit } = price.value;
   return (
@@ -62,8 +61,8 @@ export function PaymentChoice(props: {
           testId="challenge-price"
         />
         <p className="mt-1 text-muted">
-          Name an inspector with all {credentials.length} of our credentials. We check{' '}
-          {promises.claimVerification}. If we can verify them, you pay half.
+          Name an inspector with all {business().credentials.length} of our credentials. We check{' '}
+          {business().promises.claimVerification}. If we can verify them, you pay half.
         </p>
         <button
           type="button"

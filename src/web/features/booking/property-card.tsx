@@ -1,11 +1,11 @@
 // The property to confirm: price first, then its basis, then the button.
 
 import { useState } from 'react';
-import { PRICES } from '../../../domain/business/caliche.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
-import { CUSTOM_PRICING, MAXIMUM_SIZE_HINT } from '../../../domain/property/problem-text.ts';
+import { customPricing, maximumSizeHint } from '../../../domain/property/problem-text.ts';
 import { formatSquareFeet } from '../../../domain/property/square-feet.ts';
+import { business } from '../../lib/business.ts';
 import type { AddressDraft } from '../../storage/address-draft.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
@@ -63,7 +63,7 @@ export function TypedPropertyCard(props: CardProps) {
         label="Square footage"
         value={draft.squareFootage}
         error={errors.squareFootage}
-        hint={MAXIMUM_SIZE_HINT}
+        hint={maximumSizeHint(business().prices)}
         inputMode="numeric"
         maxLength={7}
         onChange={(squareFootage) => onChange({ squareFootage, accurate: false })}
@@ -85,11 +85,11 @@ export function TypedPropertyCard(props: CardProps) {
   );
 }
 
-const isTooLarge = (building: ReadBuilding) => !building.ok && building.message === CUSTOM_PRICING;
+const isTooLarge = (building: ReadBuilding) => !building.ok && building.message === customPricing(business());
 
 function Price({ building }: { building: ReadBuilding }) {
   if (isTooLarge(building)) return <CustomPricing />;
-  const price = building.ok ? priceProperty(PRICES, building.property) : undefined;
+  const price = building.ok ? priceProperty(business().prices, building.property) : undefined;
   if (!price?.ok) return null;
   return (
     <div className="border-t-2 border-ink pt-3">
@@ -137,7 +137,7 @@ function ContinueButton(props: CardProps & { knownSize: number | null; tooLarge:
         className={`mt-2 text-fine empty:hidden ${pressed ? 'font-medium text-danger' : 'text-muted'}`}
         aria-live="polite"
       >
-        {tooLarge ? pressed && CUSTOM_PRICING : missingText(missing)}
+        {tooLarge ? pressed && customPricing(business()) : missingText(missing)}
       </p>
     </ActionBar>
   );

@@ -1,10 +1,9 @@
 // Parses the building fields into the request and into a property for showing its price.
 
-import { PRICES } from '../../../domain/business/caliche.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import type { FlatPropertyField } from '../../../domain/property/flat-property.ts';
 import { parseProperty } from '../../../domain/property/parse-property.ts';
-import { CUSTOM_PRICING, PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
+import { customPricing, propertyProblem } from '../../../domain/property/problem-text.ts';
 import {
   MIN_UNITS,
   PROPERTY_KIND_LABELS,
@@ -13,6 +12,7 @@ import {
   type UnitCount,
 } from '../../../domain/property/property.ts';
 import { parseSquareFeet } from '../../../domain/property/square-feet.ts';
+import { business } from '../../lib/business.ts';
 import type { BuildingForm } from '../../storage/address-draft.ts';
 
 /** Messages by field. */
@@ -40,10 +40,11 @@ export type BuildingRequest = {
 export function readBuildingForm(building: BuildingForm, size: string): ReadBuilding {
   const flat = flatOf(building, size);
   const parsed = parseProperty(flat);
-  if (!parsed.ok) return { ok: false, field: parsed.field, message: PROPERTY_PROBLEMS[parsed.reason] };
-  if (!priceProperty(PRICES, parsed.value).ok) {
+  if (!parsed.ok)
+    return { ok: false, field: parsed.field, message: propertyProblem(business(), parsed.reason) };
+  if (!priceProperty(business().prices, parsed.value).ok) {
     const field = flat.unitSquareFootages ? 'unitSquareFootages' : 'squareFootage';
-    return { ok: false, field, message: CUSTOM_PRICING };
+    return { ok: false, field, message: customPricing(business()) };
   }
   const { squareFootage, unitSquareFootages, ...rest } = flat;
   const total = parseSquareFeet(squareFootage);

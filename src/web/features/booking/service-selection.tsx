@@ -3,12 +3,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listServices, type Service } from '../../../api/pricing.ts';
-import { ADDONS, PRICES, SERVICES } from '../../../domain/business/caliche.ts';
 import { type AddonId, addonPriceLabel } from '../../../domain/pricing/addons.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { toWizardQuery } from '../../../domain/property/booking-query.ts';
 import { call } from '../../lib/api-client.ts';
+import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
 import { bookingSelection, emptySelection } from '../../storage/booking-selection.ts';
 import type { ConfirmedProperty } from '../../storage/confirmed-property.ts';
@@ -27,7 +27,8 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
   const services = useServices();
   const selection = useStoredValue(bookingSelection) ?? emptySelection;
   const chosen =
-    findService(SERVICES, selection.service ?? '') ?? findService(SERVICES, services?.[0]?.id ?? '');
+    findService(business().services, selection.service ?? '') ??
+    findService(business().services, services?.[0]?.id ?? '');
   const addons = selection.addons.filter((addon) => !isIncluded(chosen, addon));
   const price = useStoredPrice(confirmed, chosen?.id, addons);
 
@@ -35,7 +36,7 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
     bookingSelection.write({ ...selection, ...part, step: 3 });
 
   // Without a price, booking cannot continue.
-  if (!priceProperty(PRICES, confirmed.property).ok) return <CustomPricing />;
+  if (!priceProperty(business().prices, confirmed.property).ok) return <CustomPricing />;
   if (!services) {
     return (
       <p role="status">
@@ -71,7 +72,7 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
       <fieldset>
         <legend className="font-medium">Add-ons</legend>
         <div className="mt-2 border-t border-line">
-          {ADDONS.map(({ id: addon, ...sold }) => (
+          {business().addons.map(({ id: addon, ...sold }) => (
             <div key={addon} className="flex flex-wrap items-center gap-x-4 border-b border-line">
               <div className="min-w-0 grow basis-40">
                 <CheckboxField
@@ -81,9 +82,9 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
                   disabled={isIncluded(chosen, addon)}
                   onChange={(on) =>
                     choose({
-                      addons: ADDONS.map(({ id }) => id).filter((id) =>
-                        id === addon ? on : selection.addons.includes(id),
-                      ),
+                      addons: business()
+                        .addons.map(({ id }) => id)
+                        .filter((id) => (id === addon ? on : selection.addons.includes(id))),
                     })
                   }
                 />

@@ -3,12 +3,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type StoredProperty, storeManualProperty, validateProperty } from '../../../api/property.ts';
 import { parseManualAddress, toManualFields } from '../../../domain/property/address.ts';
-import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-text.ts';
+import { propertyProblem } from '../../../domain/property/problem-text.ts';
 import type { PropertyKindLabel } from '../../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
 import { splitUnit, withUnitInLine } from '../../../domain/property/unit.ts';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
+import { business } from '../../lib/business.ts';
 import { isOffline, whenOnline } from '../../lib/online.ts';
 import {
   type AddressDraft,
@@ -135,10 +135,11 @@ export function useAddressStep(options: {
   const submit = async () => {
     const known = lookUp.state === 'found' && draft.mode === 'search' ? lookUp.size : null;
     const building = readBuildingForm(draft.building, known === null ? draft.squareFootage : String(known));
-    const address = draft.mode === 'manual' ? parseManualAddress(SERVICE_AREA, draft.manual) : undefined;
+    const address =
+      draft.mode === 'manual' ? parseManualAddress(business().serviceArea, draft.manual) : undefined;
     const problems: AddressErrors = {};
     if (address && !address.ok) {
-      for (const { field, reason } of address.failures) problems[field] = PROPERTY_PROBLEMS[reason];
+      for (const { field, reason } of address.failures) problems[field] = propertyProblem(business(), reason);
     }
     if (!building.ok) problems[building.field] = building.message;
     setErrors(problems);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { ADDONS, PRICES } from '../../../domain/business/caliche.ts';
 import { type Quote, quote } from '../../../domain/pricing/quote.ts';
 import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
 import { NO_SPECIAL_FEATURES } from '../../../domain/property/special-features.ts';
 import type { Result } from '../../../domain/result.ts';
+import { business } from '../../lib/business.ts';
 import { confirmedProperty } from '../../storage/confirmed-property.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { useStoredPrice } from './use-stored-price.ts';
@@ -35,7 +35,7 @@ export function useAmountDue(booking: BookingContext): Result<Quote, 'custom-pri
   const stored = useStoredPrice(id === null ? null : { id, paymentMethod }, 'standard', []);
   const granted = stored?.paymentMethod === 'challenge';
   return quote(
-    { prices: PRICES, addons: ADDONS },
+    { prices: business().prices, addons: business().addons },
     { property: booking.property, paymentMethod: granted ? 'challenge' : 'pay_now', addons: [] },
   );
 }

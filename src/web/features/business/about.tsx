@@ -1,37 +1,43 @@
-import { business, credentials, inspector } from '../../../domain/business.ts';
+import { fullName, leadInspector } from '../../../domain/business/wording.ts';
+import { business } from '../../lib/business.ts';
 import { scenes } from '../../lib/scenes.ts';
 import { Scene } from '../../ui/scene.tsx';
 import { AboutLinks } from './about-links.tsx';
 import { ReasonsAndContact } from './reasons-and-contact.tsx';
 
 /** The about section of the landing page. */
-export const About = () => (
-  <section aria-labelledby="about" className="wrap py-20 lg:py-28">
-    <div className="grid gap-10 lg:grid-cols-[0.8fr_1.2fr] lg:gap-16">
-      <Scene
-        scene={scenes.inspector}
-        className="max-h-[34rem] w-full object-cover object-[50%_70%] lg:max-h-none"
-      />
-      <div className="self-center">
-        <h2 id="about" className="title-lg">
-          {inspector.firstName} {inspector.lastName} inspects every house himself.
-        </h2>
-        <p className="mt-5 text-lead text-muted">
-          {inspector.title}, {inspector.licence}. He has worked on Arizona homes since {business.since} and
-          holds every license and certification below.
-        </p>
-        <ul className="mt-7 grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
-          {credentials.map((credential) => (
-            <li key={credential.id} className="border-b border-line py-2.5 text-fine font-medium">
-              {credential.statement}
-            </li>
-          ))}
-        </ul>
-        <AboutLinks />
+export function About() {
+  const { inspectors, since, credentials } = business();
+  const inspector = leadInspector(business());
+  return (
+    <section aria-labelledby="about" className="wrap py-20 lg:py-28">
+      <div className="grid gap-10 lg:grid-cols-[0.8fr_1.2fr] lg:gap-16">
+        <Scene
+          scene={scenes.inspector}
+          className="max-h-[34rem] w-full object-cover object-[50%_70%] lg:max-h-none"
+        />
+        <div className="self-center">
+          <h2 id="about" className="title-lg">
+            {fullName(inspector)}{' '}
+            {inspectors.length === 1 ? 'inspects every house personally' : 'leads our inspections'}.
+          </h2>
+          <p className="mt-5 text-lead text-muted">
+            {inspector.title}, {inspector.licence}. Inspecting Arizona homes since {since}, with every license
+            and certification below.
+          </p>
+          <ul className="mt-7 grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
+            {credentials.map((credential) => (
+              <li key={credential.id} className="border-b border-line py-2.5 text-fine font-medium">
+                {credential.statement}
+              </li>
+            ))}
+          </ul>
+          <AboutLinks />
+        </div>
       </div>
-    </div>
-    <div className="mt-20">
-      <ReasonsAndContact />
-    </div>
-  </section>
-);
+      <div className="mt-20">
+        <ReasonsAndContact />
+      </div>
+    </section>
+  );
+}

@@ -1,15 +1,17 @@
-import { business, promises } from '../../../domain/business.ts';
+import type { PublicBusiness } from '../../../domain/business/public-business.ts';
+import { leadInspector } from '../../../domain/business/wording.ts';
 import { countyNames } from '../../../domain/service-area/service-area.ts';
+import { business } from '../../lib/business.ts';
 import { OfficeContact } from './office-contact.tsx';
 
-const reasons = [
+const reasons = ({ promises, since, serviceArea, ...facts }: PublicBusiness) => [
   {
     title: 'Every trade, one pair of eyes',
     words: 'The person on your roof is also licensed to wire, plumb, cool and build a house.',
   },
   {
-    title: 'He works for you',
-    words: 'Not for the seller, the lender or a commission. He shows you what he finds as he finds it.',
+    title: `${leadInspector(facts).firstName} works for you`,
+    words: 'Not for the seller, the lender or a commission. You see every finding during the inspection.',
   },
   {
     title: 'Come along if you like',
@@ -20,8 +22,8 @@ const reasons = [
     words: 'Your inspection period is short, so we don’t keep you waiting for the report.',
   },
   {
-    title: `Here since ${business.since}`,
-    words: `${countyNames(business)} only. We know what expansive soil, hard water and July heat do to a house.`,
+    title: `Here since ${since}`,
+    words: `${countyNames(serviceArea)} only. We know what expansive soil, hard water and July heat do to a house.`,
   },
 ];
 
@@ -30,7 +32,7 @@ export const ReasonsAndContact = () => (
     <div>
       <h2 className="title-md">Why people choose us</h2>
       <dl className="mt-5">
-        {reasons.map((reason) => (
+        {reasons(business()).map((reason) => (
           <div
             key={reason.title}
             className="grid gap-1 border-t border-line py-4 sm:grid-cols-[1fr_1.6fr] sm:gap-6"

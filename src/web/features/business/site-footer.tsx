@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { business, inspector } from '../../../domain/business.ts';
+import { leadInspector, officeHours, phoneText } from '../../../domain/business/wording.ts';
 import { countyNames } from '../../../domain/service-area/service-area.ts';
+import { business } from '../../lib/business.ts';
 import { anchors, paths } from '../../paths.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -17,16 +18,16 @@ const links = [
 ];
 
 export function SiteFooter() {
-  const { office } = business;
+  const { office } = business();
   return (
     <footer className="site-chrome screen-only mt-24 bg-night text-sand [color-scheme:dark]">
       <div className="wrap grid gap-12 py-16 md:grid-cols-[1.4fr_1fr_1.2fr]">
         <div>
           <Wordmark />
           <p className="mt-5 max-w-xs">
-            {business.tagline}, since {business.since}.
+            {business().tagline}, since {business().since}.
           </p>
-          <p className="mt-3 text-fine">{inspector.licence}</p>
+          <p className="mt-3 text-fine">{leadInspector(business()).licence}</p>
         </div>
         <nav id={anchors.siteLinks} aria-label="Footer">
           <ul className="-my-2">
@@ -41,12 +42,12 @@ export function SiteFooter() {
         </nav>
         <div>
           <a
-            href={`tel:${office.phone.tel}`}
+            href={`tel:${office.phone}`}
             className="price inline-block py-1 text-3xl underline-offset-8 hover:underline"
           >
-            {office.phone.display}
+            {phoneText(office.phone)}
           </a>
-          <p className="mt-2">Office hours: {office.hours}, Arizona time</p>
+          <p className="mt-2">Office hours: {officeHours(office)}, Arizona time</p>
           <a
             href={`mailto:${office.email}`}
             className="mt-3 inline-block py-1 underline underline-offset-4 [overflow-wrap:anywhere]"
@@ -63,7 +64,7 @@ export function SiteFooter() {
       <div className="border-t border-sand/25">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-4 text-fine">
           <p className="py-2">
-            {business.name}. Serving {countyNames(business)}, Arizona.
+            {business().name}. Serving {countyNames(business().serviceArea)}, Arizona.
           </p>
           <Link to={paths.login} className="inline-block py-2 underline underline-offset-4">
             Inspector sign-in

@@ -1,7 +1,8 @@
 import { Menu, Phone, SunMoon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { business } from '../../../domain/business.ts';
+import { phoneText } from '../../../domain/business/wording.ts';
+import { business } from '../../lib/business.ts';
 import { readTestNotice } from '../../lib/test-notice.ts';
 import { anchors, paths } from '../../paths.ts';
 import { chooseTheme, currentTheme, followTheme } from '../../storage/theme.ts';
@@ -17,7 +18,7 @@ const links = [
 ];
 
 export function SiteHeader() {
-  const { phone } = business.office;
+  const { phone } = business().office;
   const notice = readTestNotice();
   return (
     <>
@@ -50,12 +51,12 @@ export function SiteHeader() {
             </ul>
           </nav>
           <a
-            href={`tel:${phone.tel}`}
-            aria-label={`Call ${phone.display}`}
+            href={`tel:${phone}`}
+            aria-label={`Call ${phoneText(phone)}`}
             className="flex min-h-11 min-w-[min(2.75rem,13.75vw)] items-center justify-center gap-2 font-semibold"
           >
             <Phone aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
-            <span className="hidden whitespace-nowrap xl:inline">{phone.display}</span>
+            <span className="hidden whitespace-nowrap xl:inline">{phoneText(phone)}</span>
           </a>
           <ThemeButton className="max-sm:hidden" />
           <ActionLink

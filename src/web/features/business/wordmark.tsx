@@ -1,4 +1,4 @@
-import { business } from '../../../domain/business.ts';
+import { business } from '../../lib/business.ts';
 
 /**
  * Uses the text color, so it follows light and dark. The letters' size is capped so that the header fits a phone with
@@ -8,7 +8,7 @@ export const Wordmark = ({ className = '' }: { className?: string }) => (
   <span className={`flex items-center gap-2.5 ${className}`}>
     <Mark />
     <span className="max-w-[9.5rem] font-display text-[min(0.95rem,4.75vw)] font-[640] leading-[1.1] max-[15rem]:sr-only sm:text-lg">
-      {business.name}
+      {business().name}
     </span>
   </span>
 );

@@ -1,7 +1,7 @@
 // Which calendar is connected, and its sync status.
 import { CalendarX2, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { CalendarState } from '../../../api/calendar-admin.ts';
-import { business } from '../../../domain/business.ts';
+import { ARIZONA_TIME_ZONE } from '../../lib/arizona-time.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -17,7 +17,7 @@ const states = {
 };
 
 const arizonaTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: business.timeZone,
+  timeZone: ARIZONA_TIME_ZONE,
   dateStyle: 'medium',
   timeStyle: 'short',
 });

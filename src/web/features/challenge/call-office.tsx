@@ -1,7 +1,8 @@
-import { business } from '../../../domain/business.ts';
+import { phoneText } from '../../../domain/business/wording.ts';
+import { business } from '../../lib/business.ts';
 
 export const CallOffice = () => (
-  <a href={`tel:${business.office.phone.tel}`} className="font-semibold underline underline-offset-4">
-    Call {business.office.phone.display}
+  <a href={`tel:${business().office.phone}`} className="font-semibold underline underline-offset-4">
+    Call {phoneText(business().office.phone)}
   </a>
 );

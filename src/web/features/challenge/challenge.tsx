@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { credentials } from '../../../domain/business.ts';
 import { compareCredentials } from '../../../domain/challenge/compare-credentials.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
+import { business } from '../../lib/business.ts';
 import type { ClaimFormActions } from './claim-form.tsx';
 import { CompareButton } from './compare-button.tsx';
 import { CredentialTable, checkboxId } from './credential-table.tsx';
@@ -19,7 +19,7 @@ export function Challenge(props: {
   const { offer, actions } = props;
   const comparison = useComparison();
   const [justCompared, setJustCompared] = useState(false);
-  const result = compareCredentials(credentials, comparison.checked);
+  const result = compareCredentials(business().credentials, comparison.checked);
 
   const compare = () => {
     setJustCompared(true);
@@ -60,5 +60,6 @@ export function Challenge(props: {
 /** The pressed button disappears with the result, so the focus moves to the first checkbox. */
 function focusFirstCheckbox() {
   // After the next frame, because a disabled checkbox cannot take the focus.
-  requestAnimationFrame(() => document.getElementById(checkboxId(credentials[0]))?.focus());
+  const [first] = business().credentials;
+  requestAnimationFrame(() => first && document.getElementById(checkboxId(first))?.focus());
 }

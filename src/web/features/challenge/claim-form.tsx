@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { credentials, promises } from '../../../domain/business.ts';
 import { claimFailureText } from '../../../domain/challenge/claim-failure-text.ts';
 import { type CompetitorDetails, parseClaim } from '../../../domain/challenge/parse-claim.ts';
 import { titleCaseName } from '../../../domain/contact/title-case-name.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
+import { business } from '../../lib/business.ts';
 import type { CredentialComparison } from '../../storage/credential-comparison.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
@@ -54,7 +54,7 @@ export function ClaimForm(props: {
     changeComparison({ claimedFor: propertyKey(context) });
     toast({
       title: 'We have your claim',
-      description: `We’ll verify it ${promises.claimVerification}. Your booking continues at half price.`,
+      description: `We’ll verify it ${business().promises.claimVerification}. Your booking continues at half price.`,
     });
     actions.onClaimed({ ...context, paymentMethod: 'challenge' });
   };
@@ -62,14 +62,17 @@ export function ClaimForm(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
-    const claim = parseClaim(credentials, { ...comparison, credentials: comparison.checked });
+    const claim = parseClaim(business().credentials, { ...comparison, credentials: comparison.checked });
     if (claim.ok) {
       setErrors({});
       return void send(claim.value);
     }
     refuse(
       Object.fromEntries(
-        claim.failures.map((failure) => [failure.field, claimFailureText(failure, credentials.length)]),
+        claim.failures.map((failure) => [
+          failure.field,
+          claimFailureText(failure, business().credentials.length),
+        ]),
       ),
     );
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { credentials } from '../../../domain/business.ts';
+import { business } from '../../lib/business.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 
@@ -29,7 +29,7 @@ export function CompareButton({ checked, onCompare }: { checked: number; onCompa
         >
           {empty
             ? 'Check at least one credential to compare.'
-            : `${checked} of ${credentials.length} checked.`}
+            : `${checked} of ${business().credentials.length} checked.`}
         </p>
       </div>
     </ActionBar>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Credential } from '../../../domain/business/profile.ts';
-import { business, credentials } from '../../../domain/business.ts';
+import { business } from '../../lib/business.ts';
 import type { CredentialComparison } from '../../storage/credential-comparison.ts';
 import { toggleCredential } from './use-comparison.ts';
 
@@ -11,7 +11,8 @@ const competitorColumn = 'competitor-column';
 export const CredentialTable = ({ comparison }: { comparison: CredentialComparison }) => (
   <table className="w-full table-fixed border-t-2 border-ink text-left">
     <caption className="sr-only">
-      The {credentials.length} credentials {business.name} holds, and which of them the other inspector holds
+      The {business().credentials.length} credentials {business().name} holds, and which of them the other
+      inspector holds
     </caption>
     <thead>
       <tr className="border-b border-line align-bottom text-fine text-muted [overflow-wrap:anywhere]">
@@ -19,7 +20,7 @@ export const CredentialTable = ({ comparison }: { comparison: CredentialComparis
           Credential
         </th>
         <th scope="col" className="w-1/5 py-3 text-center font-normal">
-          {business.shortName}
+          {business().shortName}
         </th>
         <th scope="col" id={competitorColumn} className="w-[30%] py-3 text-center font-normal">
           Competitor
@@ -27,7 +28,7 @@ export const CredentialTable = ({ comparison }: { comparison: CredentialComparis
       </tr>
     </thead>
     <tbody>
-      {credentials.map((credential) => (
+      {business().credentials.map((credential) => (
         <CredentialRow key={credential.id} credential={credential} comparison={comparison} />
       ))}
     </tbody>

@@ -1,8 +1,8 @@
-import { credentials } from '../../../domain/business.ts';
 import type { Comparison } from '../../../domain/challenge/compare-credentials.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
+import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
@@ -18,7 +18,7 @@ export const NoDiscount = (props: {
 }) => (
   <>
     <p className="mt-3">
-      You need all {credentials.length} to get half off. This inspector doesn’t have{' '}
+      You need all {business().credentials.length} to get half off. This inspector doesn’t have{' '}
       {props.result.missing.length === 1 ? 'this one' : `these ${props.result.missing.length}`}:
     </p>
     <ul className="mt-3 border-t border-line">

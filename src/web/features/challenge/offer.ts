@@ -1,7 +1,8 @@
 /** The challenge's property and its two prices. */
-import { PRICES } from '../../../domain/business/caliche.ts';
+
 import { type PropertyPrice, priceProperty } from '../../../domain/pricing/price-property.ts';
 import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
+import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
 
 export type Offer =
@@ -16,7 +17,7 @@ export type PricedOffer = Extract<Offer, { kind: 'priced' }>;
 export function offerFor(context: BookingContext | null | undefined): Offer {
   if (context === undefined) return { kind: 'unknown' };
   if (context === null) return { kind: 'no-property' };
-  const priced = priceProperty(PRICES, context.property);
+  const priced = priceProperty(business().prices, context.property);
   return priced.ok ? { kind: 'priced', context, price: priced.value } : { kind: 'custom-pricing', context };
 }
 

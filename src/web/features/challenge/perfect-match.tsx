@@ -1,6 +1,6 @@
-import { promises } from '../../../domain/business.ts';
 import { formatUsd, subtract } from '../../../domain/money.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
+import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
 import type { CredentialComparison } from '../../storage/credential-comparison.ts';
 import { ActionLink } from '../../ui/action.tsx';
@@ -68,8 +68,8 @@ function HalfPrice({ offer }: { offer: PricedOffer }) {
       </p>
       <ul className="mt-5 border-t border-line">
         <li className="border-b border-line py-3">
-          We check the inspector’s credentials {promises.claimVerification}. You don’t have to wait: book now
-          at half price.
+          We check the inspector’s credentials {business().promises.claimVerification}. You don’t have to
+          wait: book now at half price.
         </li>
         <li className="border-b border-line py-3">
           If we can’t verify them, you pay the standard fee of {formatUsd(payNow)}. You can pay the difference
@@ -84,7 +84,7 @@ const ClaimReceived = ({ offer, name }: { offer: PricedOffer; name: string }) =>
   <>
     <h3 className="title-md mt-8">We have your claim</h3>
     <p className="mt-2">
-      You named {name}. We’ll check {promises.claimVerification} and let you know.
+      You named {name}. We’ll check {business().promises.claimVerification} and let you know.
     </p>
     <ActionBar on="raised" className="mt-5">
       <ActionLink

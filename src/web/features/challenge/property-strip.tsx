@@ -1,8 +1,8 @@
-import { PRICES } from '../../../domain/business/caliche.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { maxPricedSquareFeet } from '../../../domain/pricing/single-family-tiers.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { formatSquareFeet } from '../../../domain/property/square-feet.ts';
+import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { CallOffice } from './call-office.tsx';
@@ -51,8 +51,8 @@ function Content({ offer }: { offer: Offer }) {
       return (
         <p className="max-w-2xl">
           <span className="block font-semibold">{formatAddress(offer.context.address)}</span>
-          Above {formatSquareFeet(maxPricedSquareFeet(PRICES))} there’s no listed price, so the challenge
-          doesn’t apply here. <CallOffice /> for custom pricing.
+          Above {formatSquareFeet(maxPricedSquareFeet(business().prices))} there’s no listed price, so the
+          challenge doesn’t apply here. <CallOffice /> for custom pricing.
         </p>
       );
     case 'priced':

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { credentials } from '../../../domain/business.ts';
 import type { Comparison } from '../../../domain/challenge/compare-credentials.ts';
+import { business } from '../../lib/business.ts';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 import { actionClass } from '../../ui/action.tsx';
 
@@ -25,7 +25,7 @@ export function ResultPanel(props: {
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span className="price text-[min(3.25rem,16vw)] leading-none">{result.percent}%</span>
         <span>
-          match: {result.matched.length} of {credentials.length} credentials
+          match: {result.matched.length} of {business().credentials.length} credentials
         </span>
       </p>
       <h2 id="result-title" className="title-lg mt-5">

@@ -1,5 +1,5 @@
-import { credentials } from '../../../domain/business.ts';
 import { compareCredentials } from '../../../domain/challenge/compare-credentials.ts';
+import { business } from '../../lib/business.ts';
 import {
   type CredentialComparison,
   credentialComparison,
@@ -25,7 +25,7 @@ export function toggleCredential(id: string): void {
 
 export function compareNow({ checked }: CredentialComparison): void {
   changeComparison({ compared: true });
-  if (compareCredentials(credentials, checked).fullMatch) challengeAvailable.write(true);
+  if (compareCredentials(business().credentials, checked).fullMatch) challengeAvailable.write(true);
 }
 
 /** A submitted claim stays when another competitor is compared. */

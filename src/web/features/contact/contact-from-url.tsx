@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { CONTACT_PARAMETERS } from '../../../domain/contact/contact-parameters.ts';
 import { contactFromQuery } from '../../../domain/contact/read-contact.ts';
 import { readBookingQuery } from '../../../domain/property/booking-query.ts';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
+import { business } from '../../lib/business.ts';
 import { contactData, contactFor, noContact } from '../../storage/contact-data.ts';
 
 export default function ContactFromUrl() {
@@ -15,7 +15,7 @@ export default function ContactFromUrl() {
   useEffect(() => {
     const query = new URLSearchParams(search);
     const kept = contactData.read() ?? noContact;
-    const booking = readBookingQuery(SERVICE_AREA, query);
+    const booking = readBookingQuery(business().serviceArea, query);
     const known = booking ? contactFor(kept, booking.address) : kept;
     const form = contactFromQuery(query, known.form);
     if (!form) return;

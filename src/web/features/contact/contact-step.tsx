@@ -10,7 +10,7 @@ import {
   toBookingQuery,
   toWizardQuery,
 } from '../../../domain/property/booking-query.ts';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
+import { business } from '../../lib/business.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
@@ -53,7 +53,7 @@ export function ContactStep(props: {
   const [readingAbove, setReadingAbove] = useState(false);
   const [readingBelow, setReadingBelow] = useState(false);
   const [going, setGoing] = useState(false);
-  const missing = missingContact(SERVICE_AREA, form, isVerified);
+  const missing = missingContact(business().serviceArea, form, isVerified);
   const unprintable = useUnprintable(form);
   const [refused] = Object.keys(unprintable);
   const emailInvalid = emailLeft && form.payerEmail.trim() !== '' && !isEmail(form.payerEmail);

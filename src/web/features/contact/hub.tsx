@@ -2,7 +2,8 @@
 import { ArrowLeft, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { inspector } from '../../../domain/business.ts';
+import { fullName, leadInspector } from '../../../domain/business/wording.ts';
+import { business } from '../../lib/business.ts';
 
 type View = 'main' | 'inspector' | 'includes';
 
@@ -34,9 +35,7 @@ export function ContactHub(props: {
         <div className="mt-3">
           <button type="button" onClick={() => show('inspector')} className={tile}>
             Meet Our Inspector
-            <span className="text-fine font-normal text-muted">
-              {inspector.firstName} {inspector.lastName}
-            </span>
+            <span className="text-fine font-normal text-muted">{fullName(leadInspector(business()))}</span>
           </button>
           <button type="button" onClick={() => show('includes')} className={tile}>
             What’s Included

@@ -1,9 +1,9 @@
-import { business } from '../../../domain/business.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { emailProblem } from '../../../domain/contact/email.ts';
 import { parseRelationship, RELATIONSHIP_IDS, RELATIONSHIPS } from '../../../domain/contact/relationship.ts';
 import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { textConsent } from '../../../domain/verification/text-consent.ts';
+import { business } from '../../lib/business.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import { Blurred } from './blurred.tsx';
@@ -63,7 +63,7 @@ export function PayerSection(props: {
         {forAnother && (
           <>
             <p className="border-l-4 border-copper bg-sunk p-4">
-              You can pay for someone else. Under the rules of the {business.regulator}, the person who pays
+              You can pay for someone else. Under the rules of the {business().regulator}, the person who pays
               is listed as the client.
             </p>
             <TextField
@@ -116,7 +116,7 @@ export function PayerSection(props: {
         />
         <CheckboxField
           id="smsConsent"
-          label={<span className="text-fine">{textConsent.wording}</span>}
+          label={<span className="text-fine">{textConsent(business()).wording}</span>}
           checked={form.smsConsent}
           onChange={(smsConsent) => change({ smsConsent })}
         />

@@ -5,8 +5,8 @@ import { OCCUPANCIES, OCCUPANCY_IDS } from '../../../domain/contact/occupancy.ts
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
 import { propertyFacts } from '../../../domain/property/property-facts.ts';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { serviceAreaName } from '../../../domain/service-area/service-area.ts';
+import { business } from '../../lib/business.ts';
 import { Choice, yesNo } from '../../ui/choice.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -53,7 +53,7 @@ export function PropertySection(props: {
         <TextField
           id="correctedAddress"
           label="Correct address"
-          hint={`Include the city and ZIP code. We inspect in ${serviceAreaName(SERVICE_AREA)}.`}
+          hint={`Include the city and ZIP code. We inspect in ${serviceAreaName(business().serviceArea)}.`}
           value={form.correctedAddress}
           autoComplete="off"
           maxLength={200}

@@ -1,8 +1,8 @@
 // Sends the agreement to another signer. Loaded on demand.
 import { sendForSignature } from '../../../api/contract.ts';
-import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
+import { business } from '../../lib/business.ts';
 import type { SendingForm } from './missing-to-send.ts';
 
 /** `message`: from the server, if it sent one. */
@@ -16,7 +16,7 @@ export async function sendContract(
   try {
     const { success, documentId, error } = await call(sendForSignature, {
       body: {
-        title: AGREEMENT.title,
+        title: business().agreementTitle,
         message: sending.message.trim(),
         signerName: sending.signerName.trim(),
         signerEmail: sending.signerEmail.trim(),

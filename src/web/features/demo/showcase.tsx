@@ -1,13 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { generatePath } from 'react-router';
-import { promises } from '../../../domain/business.ts';
+import type { Promises } from '../../../domain/business/profile.ts';
+import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 
 const track = (sample: string) => generatePath(paths.track, { appointmentId: sample });
 
-const features = [
+const features = ({ inspectionLength, report }: Promises) => [
   {
     name: 'The inspector’s desk',
     words:
@@ -31,7 +32,7 @@ const features = [
   },
   {
     name: 'How an inspection goes',
-    words: `Before, during and after: how to prepare, what happens in the ${promises.inspectionLength} on site, and the report ${promises.report}.`,
+    words: `Before, during and after: how to prepare, what happens in the ${inspectionLength} on site, and the report ${report}.`,
     note: null,
     link: { to: paths.inspectionDetails, label: 'Read how it goes' },
   },
@@ -42,11 +43,11 @@ const features = [
     note: null,
     link: { to: paths.home, label: 'Go to the home page' },
   },
-] as const;
+];
 
 export const Showcase = () => (
   <ol className="wrap">
-    {features.map(({ name, words, note, link }, index) => (
+    {features(business().promises).map(({ name, words, note, link }, index) => (
       <li
         key={name}
         className="grid gap-x-10 gap-y-5 border-t border-line py-9 last:border-b md:grid-cols-[3rem_1.6fr_1fr] md:items-center"

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { business, credentials, inspector } from '../../../domain/business.ts';
+import { fullName, leadInspector } from '../../../domain/business/wording.ts';
 import { countyNames } from '../../../domain/service-area/service-area.ts';
+import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import { useRotation } from '../../ui/rotation.ts';
@@ -11,6 +12,7 @@ const statementMs = 8550;
 
 /** `booking`: the address field, next to the headline. */
 export function Hero({ booking }: { booking: ReactNode }) {
+  const { credentials, serviceArea } = business();
   const statements = useRotation(credentials.length, statementMs);
   const statement = credentials[statements.index] ?? credentials[0];
   return (
@@ -22,8 +24,8 @@ export function Hero({ booking }: { booking: ReactNode }) {
             Protecting Your Family, Your Investment, Your Peace of Mind
           </h1>
           <p className="mt-4 max-w-xl text-sand sm:text-lead">
-            Home inspections in {countyNames(business)}, by one inspector with the trade licenses to know what
-            he is looking at.{' '}
+            Home inspections in {countyNames(serviceArea)}, by an inspector with the trade licenses to know
+            what to look for.{' '}
             <Link to={paths.pricing} className="font-semibold underline underline-offset-4">
               See the prices
             </Link>
@@ -33,13 +35,13 @@ export function Hero({ booking }: { booking: ReactNode }) {
         <div className="flex max-w-xl items-start gap-3 self-start border-l-2 border-ember pl-4">
           <p className="min-h-20">
             <span className="block text-fine text-sand">
-              Your inspector, {inspector.firstName} {inspector.lastName}:
+              Your inspector, {fullName(leadInspector(business()))}:
             </span>
             <span
-              key={statement.id}
+              key={statement?.id}
               className="block animate-[arrive_700ms_ease-out] font-display text-xl leading-snug"
             >
-              {statement.statement}
+              {statement?.statement}
             </span>
           </p>
           <PauseButton

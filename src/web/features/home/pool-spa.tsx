@@ -1,6 +1,6 @@
-import { ADDONS } from '../../../domain/business/caliche.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { findAddon, POOL_ADDON } from '../../../domain/pricing/addons.ts';
+import { business } from '../../lib/business.ts';
 import { scenes } from '../../lib/scenes.ts';
 import { anchors, paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
@@ -14,35 +14,37 @@ const covered = [
   'Spa jets, blower and spillway',
 ];
 
-const pool = findAddon(ADDONS, POOL_ADDON);
-
-export const PoolSpa = () =>
-  pool && (
-    <section
-      id={anchors.poolSpa}
-      tabIndex={-1}
-      aria-labelledby="pool-spa-title"
-      className="wrap grid gap-10 py-13 focus:outline-none md:py-20 lg:grid-cols-[1fr_1.2fr] lg:gap-16 lg:py-28"
-    >
-      <div className="self-center">
-        <h2 id="pool-spa-title" className="title-lg">
-          Pool and spa, inspected on the same visit.
-        </h2>
-        <p className="mt-5 text-lead text-muted">
-          Free when you pay now, {formatUsd(pool.challengeCents)} otherwise. One appointment, one inspector,
-          one report.
-        </p>
-        <ul className="mt-6 divide-y divide-line border-y border-line">
-          {covered.map((line) => (
-            <li key={line} className="py-2.5">
-              {line}
-            </li>
-          ))}
-        </ul>
-        <ActionLink to={paths.book} className="mt-8">
-          Book your inspection
-        </ActionLink>
-      </div>
-      <Scene scene={scenes.pool} className="aspect-3/2 w-full self-center object-cover" />
-    </section>
+export function PoolSpa() {
+  const pool = findAddon(business().addons, POOL_ADDON);
+  return (
+    pool && (
+      <section
+        id={anchors.poolSpa}
+        tabIndex={-1}
+        aria-labelledby="pool-spa-title"
+        className="wrap grid gap-10 py-13 focus:outline-none md:py-20 lg:grid-cols-[1fr_1.2fr] lg:gap-16 lg:py-28"
+      >
+        <div className="self-center">
+          <h2 id="pool-spa-title" className="title-lg">
+            Pool and spa, inspected on the same visit.
+          </h2>
+          <p className="mt-5 text-lead text-muted">
+            Free when you pay now, {formatUsd(pool.challengeCents)} otherwise. One appointment, one inspector,
+            one report.
+          </p>
+          <ul className="mt-6 divide-y divide-line border-y border-line">
+            {covered.map((line) => (
+              <li key={line} className="py-2.5">
+                {line}
+              </li>
+            ))}
+          </ul>
+          <ActionLink to={paths.book} className="mt-8">
+            Book your inspection
+          </ActionLink>
+        </div>
+        <Scene scene={scenes.pool} className="aspect-3/2 w-full self-center object-cover" />
+      </section>
+    )
   );
+}

@@ -1,6 +1,6 @@
-import { PRICES } from '../../../domain/business/caliche.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceListOf } from '../../../domain/pricing/price-list.ts';
+import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 
@@ -20,7 +20,7 @@ export const PriceGlance = () => (
         </ActionLink>
       </div>
       <dl className="border-t-2 border-ink">
-        {priceListOf(PRICES, 'single-family').map((row) => (
+        {priceListOf(business().prices, 'single-family').map((row) => (
           <div
             key={row.label}
             className="flex items-baseline justify-between gap-6 border-b border-line py-4"

@@ -1,4 +1,4 @@
-import { promises } from '../../../domain/business.ts';
+import { business } from '../../lib/business.ts';
 import { scenes } from '../../lib/scenes.ts';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import { PictureStack } from '../../ui/picture-stack.tsx';
@@ -14,7 +14,7 @@ export function ReportRotator() {
       <div className="wrap grid items-center gap-10 py-13 md:py-20 lg:grid-cols-[1fr_1.3fr] lg:gap-16 lg:py-28">
         <div>
           <h2 id="report" className="title-lg text-white">
-            A report you can act on, {promises.report}.
+            A report you can act on, {business().promises.report}.
           </h2>
           <p className="mt-5 text-lead">
             Photographs of every finding, what it means, and how urgent it is. Written so that you, your agent

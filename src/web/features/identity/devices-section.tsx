@@ -1,5 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { type Device, endOtherSessions, endSession } from '../../../api/auth.ts';
+import { ARIZONA_TIME_ZONE } from '../../lib/arizona-time.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -87,7 +88,7 @@ export function DevicesSection(props: {
 }
 
 const arizonaTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Phoenix',
+  timeZone: ARIZONA_TIME_ZONE,
   month: 'short',
   day: 'numeric',
   hour: 'numeric',

@@ -54,7 +54,7 @@ export default function InspectorGate({ page, otherwise }: { page: ReactNode; ot
   }
 }
 
-const wasSentAway = () => typeof document !== 'undefined' && document.title === notFoundTitle;
+const wasSentAway = () => typeof document !== 'undefined' && document.title === notFoundTitle();
 
 let leaving = false;
 

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { Managed } from '../../../api/manage-booking.ts';
-import { promises } from '../../../domain/business.ts';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
+import { business } from '../../lib/business.ts';
 import { usd } from '../../lib/usd.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
@@ -33,7 +33,7 @@ export function BookingFacts({ managed, notices }: { managed: Managed; notices: 
             ...(payByWords ? [{ name: 'Pay by', value: payByWords }] : []),
             { name: 'Property', value: address },
             { name: 'Service', value: service },
-            ...(isAwaited(managed) ? [{ name: 'On site', value: promises.inspectionLength }] : []),
+            ...(isAwaited(managed) ? [{ name: 'On site', value: business().promises.inspectionLength }] : []),
           ]}
         />
       </div>

@@ -110,6 +110,7 @@ const section = (id: string): string => `${paths.admin}#${id}`;
 
 const pages: Record<(typeof AUDIT_PAGES)[number], string> = {
   account: paths.account,
+  business: section('business'),
   calendar: paths.calendarAdmin,
   claims: section('claims'),
   credits: section('credits'),

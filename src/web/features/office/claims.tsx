@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listClaims } from '../../../api/claims-admin.ts';
-import { credentials, promises } from '../../../domain/business.ts';
+import { business } from '../../lib/business.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { AnswerList, Panel } from './panel.tsx';
@@ -20,7 +20,7 @@ export function Claims({ onChange }: { onChange: () => void }) {
     <Panel
       id="claims"
       title="Claims to decide"
-      about={`A client says another inspector has all ${credentials.length} of our credentials, so they pay half. You promised to check ${promises.claimVerification}.`}
+      about={`A client says another inspector has all ${business().credentials.length} of our credentials, so they pay half. You promised to check ${business().promises.claimVerification}.`}
     >
       <AnswerList {...waiting} empty="No claims to decide.">
         {(claims) => (

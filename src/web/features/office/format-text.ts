@@ -1,7 +1,7 @@
-import { business } from '../../../domain/business.ts';
+import { ARIZONA_TIME_ZONE } from '../../lib/arizona-time.ts';
 
 const dateAndTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: business.timeZone,
+  timeZone: ARIZONA_TIME_ZONE,
   dateStyle: 'medium',
   timeStyle: 'short',
 });

@@ -1,10 +1,10 @@
 import { Mail, MessageSquare } from 'lucide-react';
 import { outboxAttachmentPath, outboxCalendarPath, outboxHtmlPath } from '../../../api/outbox.ts';
-import { business } from '../../../domain/business.ts';
+import { ARIZONA_TIME_ZONE } from '../../lib/arizona-time.ts';
 import type { OutboxMessage } from './use-outbox.ts';
 
 const arizonaTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: business.timeZone,
+  timeZone: ARIZONA_TIME_ZONE,
   dateStyle: 'medium',
   timeStyle: 'medium',
 });

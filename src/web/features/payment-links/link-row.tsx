@@ -1,8 +1,8 @@
 import { Copy, ExternalLink, SquarePen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ListedPaymentLink, PaymentLinks } from '../../../api/payment-links.ts';
-import { business } from '../../../domain/business.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
+import { ARIZONA_TIME_ZONE } from '../../lib/arizona-time.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { LinkForm } from './link-form.tsx';
@@ -91,7 +91,7 @@ function showNotSet({ type }: ListedPaymentLink): void {
 }
 
 const dateAndTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: business.timeZone,
+  timeZone: ARIZONA_TIME_ZONE,
   dateStyle: 'medium',
   timeStyle: 'short',
 });

@@ -1,14 +1,13 @@
 import { Check, Lock, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { business } from '../../../domain/business.ts';
+import { officeHours, phoneText } from '../../../domain/business/wording.ts';
 import { bookingHeading } from '../../lib/booking-heading.ts';
+import { business } from '../../lib/business.ts';
 import { challengePriceNote } from '../../lib/challenge-price-note.ts';
 import { usdExact } from '../../lib/usd.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
 import type { PayableBooking } from './payable-booking.ts';
-
-const { phone, hours } = business.office;
 
 /** The amount due and how to pay it. The amount comes from the server; nothing in the URL changes it. */
 export const AmountDuePanel = (props: {
@@ -92,16 +91,21 @@ export const PaidPanel = (props: { reservation: PayableBooking; children: ReactN
 );
 
 /** Without a card form: the hosted payment page, if one is set for this amount, and the office's phone. */
-export const PayByLinkOrPhone = ({ paymentUrl }: { paymentUrl: string | null }) => (
-  <>
-    {paymentUrl !== null && (
-      <a href={paymentUrl} rel="noreferrer" className={`${actionClass('quiet')} mt-4 w-full text-lead`}>
-        Pay now on the payment page
+export function PayByLinkOrPhone({ paymentUrl }: { paymentUrl: string | null }) {
+  const { office } = business();
+  return (
+    <>
+      {paymentUrl !== null && (
+        <a href={paymentUrl} rel="noreferrer" className={`${actionClass('quiet')} mt-4 w-full text-lead`}>
+          Pay now on the payment page
+        </a>
+      )}
+      <a href={`tel:${office.phone}`} className={`${actionClass('quiet')} mt-4 w-full text-lead`}>
+        <Phone aria-hidden size={22} /> {phoneText(office.phone)}
       </a>
-    )}
-    <a href={`tel:${phone.tel}`} className={`${actionClass('quiet')} mt-4 w-full text-lead`}>
-      <Phone aria-hidden size={22} /> {phone.display}
-    </a>
-    <p className="mt-3 text-fine text-muted">Prefer to pay by phone? Call {hours}, Arizona time.</p>
-  </>
-);
+      <p className="mt-3 text-fine text-muted">
+        Prefer to pay by phone? Call {officeHours(office)}, Arizona time.
+      </p>
+    </>
+  );
+}

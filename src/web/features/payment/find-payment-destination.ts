@@ -3,13 +3,12 @@
 
 import type { Reservation } from '../../../api/appointment.ts';
 import type { PaymentSummary } from '../../../api/payment.ts';
-import { PRICES } from '../../../domain/business/caliche.ts';
 import { type Cents, dollars, toDollarNumber } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readBookingQuery } from '../../../domain/property/booking-query.ts';
 import { parseProperty } from '../../../domain/property/parse-property.ts';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
+import { business } from '../../lib/business.ts';
 import { fetchMyAppointments } from '../../lib/my-appointments.ts';
 import { lookUpPaymentLink } from '../../lib/payment-link.ts';
 import { fetchPaymentStatus } from './payment-api.ts';
@@ -40,7 +39,7 @@ export async function findPaymentDestination(query: URLSearchParams): Promise<Pa
 
 /** The reservation at the address in the query, otherwise the newest. */
 function pick(mine: readonly Reservation[], query: URLSearchParams): Reservation | undefined {
-  const booking = readBookingQuery(SERVICE_AREA, query);
+  const booking = readBookingQuery(business().serviceArea, query);
   if (!booking) return mine[0];
   const address = formatAddress(booking.address);
   return mine.find((one) => one.address === address);
@@ -79,6 +78,6 @@ export function amountFromQuery(query: URLSearchParams): Cents | 'custom-pricing
   if (!namesProperty.some((name) => query.has(name))) return null;
   const property = parseProperty(Object.fromEntries(query));
   if (!property.ok) return defaultPrice;
-  const price = priceProperty(PRICES, property.value);
+  const price = priceProperty(business().prices, property.value);
   return price.ok ? price.value.payNow : price.reason;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { PRICES } from '../../../domain/business/caliche.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { listedPaymentLinks } from '../../../domain/payment/payment-links.ts';
+import { business } from '../../lib/business.ts';
 import { lookUpPaymentLink } from '../../lib/payment-link.ts';
 
 export type PaymentLinkState =
@@ -34,7 +34,9 @@ export function usePaymentLink(amount: Cents | null | undefined) {
 }
 
 function priceOf(amount: Cents, url: string | null): PaymentLinkState {
-  const listed = listedPaymentLinks(PRICES).find((link) => link.type === 'paynow' && link.amount === amount);
+  const listed = listedPaymentLinks(business().prices).find(
+    (link) => link.type === 'paynow' && link.amount === amount,
+  );
   if (!listed && url === null) return { state: 'invalid' };
   return { state: 'known', amount, url, description: listed?.description ?? '' };
 }

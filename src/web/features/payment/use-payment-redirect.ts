@@ -4,8 +4,8 @@ import type { Reservation } from '../../../api/appointment.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readBookingQuery } from '../../../domain/property/booking-query.ts';
 import { toFlatProperty } from '../../../domain/property/flat-property.ts';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { parseTimeOfDay } from '../../../domain/time-of-day.ts';
+import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
 import { contactData, contactFor, noContact } from '../../storage/contact-data.ts';
 import { pendingBooking } from '../../storage/pending-booking.ts';
@@ -63,7 +63,7 @@ function storePendingBooking(
   { reservation, fullPrice }: { reservation: Reservation | null; fullPrice: number },
   now: Date,
 ): void {
-  const booking = readBookingQuery(SERVICE_AREA, query);
+  const booking = readBookingQuery(business().serviceArea, query);
   const time = parseTimeOfDay(reservation?.time ?? query.get('appointmentTime') ?? '');
   const kept = contactData.read() ?? noContact;
   const { firstName, lastName, ...contact } = (booking ? contactFor(kept, booking.address) : kept).form;

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
-import { INCLUSIONS } from '../../../domain/inspection-scope.ts';
+import { inclusions } from '../../../domain/inspection-scope.ts';
+import { business } from '../../lib/business.ts';
 
 export const InclusionsChecklist = () => (
   <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
-    {INCLUSIONS.map((item) => (
+    {inclusions(business().promises).map((item) => (
       <li key={item.title} className="flex items-start gap-3 border-b border-line py-3.5">
         <Check aria-hidden size={20} className="mt-1 shrink-0 text-green" />
         <span>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { business } from '../../../domain/business.ts';
+import { phoneText } from '../../../domain/business/wording.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { business } from '../../lib/business.ts';
 import { lookUpPaymentLink } from '../../lib/payment-link.ts';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -53,6 +54,6 @@ async function openPaymentLink(amount: Cents): Promise<void> {
 const showNotConfigured = () =>
   toast({
     title: 'Payment link not configured. Please set up Stripe payment links in the admin panel.',
-    description: `You can still book online, or call us at ${business.office.phone.display}.`,
+    description: `You can still book online, or call us at ${phoneText(business().office.phone)}.`,
     tone: 'destructive',
   });

@@ -1,7 +1,7 @@
-import { PRICES } from '../../../domain/business/caliche.ts';
-import { business } from '../../../domain/business.ts';
+import { phoneText } from '../../../domain/business/wording.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceListOf } from '../../../domain/pricing/price-list.ts';
+import type { PriceTables } from '../../../domain/pricing/price-tables.ts';
 import { maxPricedSquareFeet } from '../../../domain/pricing/single-family-tiers.ts';
 import {
   COMMERCIAL_TYPES,
@@ -9,20 +9,19 @@ import {
   type PropertyKind,
 } from '../../../domain/property/property.ts';
 import { formatSquareFeet } from '../../../domain/property/square-feet.ts';
+import { business } from '../../lib/business.ts';
 import { anchors, paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { PayOnline } from './pay-online.tsx';
 import { volumeDiscountNote } from './price-notes.ts';
 
-const { phone } = business.office;
-
-const cards: { kind: PropertyKind; title: string; note: string }[] = [
+const cards = (prices: PriceTables, phone: string): { kind: PropertyKind; title: string; note: string }[] => [
   {
     kind: 'single-family',
     title: 'Single Family',
-    note: `Townhouses and condos, too. Above ${formatSquareFeet(maxPricedSquareFeet(PRICES))}, call for custom pricing: ${phone.display}.`,
+    note: `Townhouses and condos, too. Above ${formatSquareFeet(maxPricedSquareFeet(prices))}, call for custom pricing: ${phoneText(phone)}.`,
   },
-  { kind: 'multi-family', title: 'Multi-Family', note: volumeDiscountNote },
+  { kind: 'multi-family', title: 'Multi-Family', note: volumeDiscountNote() },
   {
     kind: 'mobile-home',
     title: 'Mobile/Manufactured',
@@ -38,7 +37,7 @@ const bookAddress = (kind: PropertyKind) =>
 /** The whole price list, one card per property kind. */
 export const PriceCards = () => (
   <div className="wrap grid gap-8 lg:grid-cols-2">
-    {cards.map((card) => (
+    {cards(business().prices, business().office.phone).map((card) => (
       <article key={card.kind} aria-labelledby={card.kind} className="flex flex-col bg-raised p-5 sm:p-9">
         <h2 id={card.kind} className="title-md">
           {card.title}
@@ -74,7 +73,7 @@ const PriceTable = ({ kind, title }: { kind: PropertyKind; title: string }) => (
       </tr>
     </thead>
     <tbody>
-      {priceListOf(PRICES, kind).map((row) => (
+      {priceListOf(business().prices, kind).map((row) => (
         <tr key={row.label} className="border-b border-line">
           <th scope="row" className="py-3 font-normal leading-snug [overflow-wrap:anywhere]">
             <span className="block first-letter:uppercase">{row.label}</span>

@@ -1,20 +1,25 @@
-import { ADDONS, PRICES } from '../../../domain/business/caliche.ts';
-import { business, credentials, priceList, promises } from '../../../domain/business.ts';
+import { priceListDate } from '../../../domain/business/wording.ts';
 import { addonNote } from '../../../domain/pricing/addons.ts';
 import { volumeDiscountRange } from '../../../domain/pricing/unit-by-unit.ts';
-import { countyNames } from '../../../domain/service-area/service-area.ts';
+import { business } from '../../lib/business.ts';
 
-const { lowest, highest } = volumeDiscountRange(PRICES);
+export function volumeDiscountNote(): string {
+  const { lowest, highest } = volumeDiscountRange(business().prices);
+  return `Units of different size get per-unit pricing, with ${lowest}%-${highest}% volume discounts by unit count.`;
+}
 
-export const volumeDiscountNote = `Units of different size get per-unit pricing, with ${lowest}%-${highest}% volume discounts by unit count.`;
-
-export const effectiveNote = `Prices effective ${priceList.effective}, ${priceList.notice}.`;
+export function effectiveNote(): string {
+  const { prices } = business();
+  return `Prices effective ${priceListDate(prices)}, ${prices.notice}.`;
+}
 
 /** Free ones last. */
-export const addonNotes = [...ADDONS]
-  .sort((one, other) => Number(one.challengeCents === 0) - Number(other.challengeCents === 0))
-  .map(addonNote);
+export const addonNotes = () =>
+  [...business().addons]
+    .sort((one, other) => Number(one.challengeCents === 0) - Number(other.challengeCents === 0))
+    .map(addonNote);
 
-export const challengeNote = `Name an inspector with all ${credentials.length} of our credentials. We check ${promises.claimVerification}. If we can verify them, you pay half. If not, you pay the standard fee.`;
-
-export const serviceAreaNote = `${countyNames(business)}, Arizona`;
+export function challengeNote(): string {
+  const { credentials, promises } = business();
+  return `Name an inspector with all ${credentials.length} of our credentials. We check ${promises.claimVerification}. If we can verify them, you pay half. If not, you pay the standard fee.`;
+}

@@ -1,33 +1,29 @@
 // The printed price list: one page, without the website's navigation.
-import { PRICES } from '../../../domain/business/caliche.ts';
-import { business, inspector } from '../../../domain/business.ts';
-import { INCLUSIONS } from '../../../domain/inspection-scope.ts';
+
+import { leadInspector, phoneText } from '../../../domain/business/wording.ts';
+import { inclusions } from '../../../domain/inspection-scope.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceListOf } from '../../../domain/pricing/price-list.ts';
 import { maxPricedSquareFeet } from '../../../domain/pricing/single-family-tiers.ts';
 import { COMMERCIAL_TYPES, PROPERTY_KIND_LABELS, PROPERTY_KINDS } from '../../../domain/property/property.ts';
 import { formatSquareFeet } from '../../../domain/property/square-feet.ts';
-import {
-  addonNotes,
-  challengeNote,
-  effectiveNote,
-  serviceAreaNote,
-  volumeDiscountNote,
-} from './price-notes.ts';
+import { serviceAreaName } from '../../../domain/service-area/service-area.ts';
+import { business } from '../../lib/business.ts';
+import { addonNotes, challengeNote, effectiveNote, volumeDiscountNote } from './price-notes.ts';
 
 export function PriceSheet() {
-  const { office } = business;
+  const { name, office, prices, promises, serviceArea } = business();
   return (
     <div className="hidden leading-snug print:block" data-testid="price-sheet">
       <div className="flex items-end justify-between border-b-2 pb-3">
         <div>
-          <p className="font-display text-2xl font-[640]">{business.name}</p>
+          <p className="font-display text-2xl font-[640]">{name}</p>
           <p>
-            {serviceAreaNote}. {inspector.licence}
+            {serviceAreaName(serviceArea)}. {leadInspector(business()).licence}
           </p>
         </div>
         <div className="text-right">
-          <p className="font-display text-xl font-[640]">{office.phone.display}</p>
+          <p className="font-display text-xl font-[640]">{phoneText(office.phone)}</p>
           <p>{office.email}</p>
         </div>
       </div>
@@ -43,7 +39,7 @@ export function PriceSheet() {
               </tr>
             </thead>
             <tbody>
-              {priceListOf(PRICES, kind).map((row) => (
+              {priceListOf(prices, kind).map((row) => (
                 <tr key={row.label} className="border-b">
                   <td className="py-1 first-letter:uppercase">{row.label}</td>
                   <td className="py-1 text-right">{formatUsd(row.challenge)}</td>
@@ -56,20 +52,20 @@ export function PriceSheet() {
       </div>
       <p className="mt-1">Commercial: {COMMERCIAL_TYPES.join(', ')}.</p>
       <p className="mt-2">
-        {volumeDiscountNote} Above {formatSquareFeet(maxPricedSquareFeet(PRICES))}, call for custom pricing.
+        {volumeDiscountNote()} Above {formatSquareFeet(maxPricedSquareFeet(prices))}, call for custom pricing.
       </p>
-      <p className="mt-2">{addonNotes.join('. ')}.</p>
-      <p className="mt-2">{challengeNote}</p>
+      <p className="mt-2">{addonNotes().join('. ')}.</p>
+      <p className="mt-2">{challengeNote()}</p>
       <p className="mt-4 font-bold">Every inspection includes</p>
       <ul className="mt-1 columns-3">
-        {INCLUSIONS.map((item) => (
+        {inclusions(promises).map((item) => (
           <li key={item.title}>
             {item.title}
             {item.smallPrint && ` (${item.smallPrint})`}
           </li>
         ))}
       </ul>
-      <p className="mt-4 border-t pt-2">{effectiveNote}</p>
+      <p className="mt-4 border-t pt-2">{effectiveNote()}</p>
     </div>
   );
 }

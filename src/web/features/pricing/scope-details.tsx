@@ -1,4 +1,4 @@
-import { INCLUSIONS, SCOPE_GROUPS } from '../../../domain/inspection-scope.ts';
+import { INSPECTED_PARTS, SCOPE_GROUPS } from '../../../domain/inspection-scope.ts';
 
 /** What is included, as collapsible sections. */
 export const ScopeDetails = () => (
@@ -12,10 +12,10 @@ export const ScopeDetails = () => (
           </span>
         </summary>
         <ul className="grid gap-x-12 pb-5 sm:grid-cols-2">
-          {INCLUSIONS.filter((item) => item.chapter?.group === group).map((item) => (
-            <li key={item.title} className="py-2">
-              <span className="font-medium">{item.title}</span>
-              <span className="block text-fine text-muted">{item.chapter?.looksAt.join('. ')}.</span>
+          {INSPECTED_PARTS.filter((part) => part.group === group).map((part) => (
+            <li key={part.title} className="py-2">
+              <span className="font-medium">{part.title}</span>
+              <span className="block text-fine text-muted">{part.looksAt.join('. ')}.</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 // Error boundary of a page: the visitor's data stays, the office's phone is shown, and the error is reported.
 import { Component, type ReactNode } from 'react';
-import { business } from '../../../domain/business.ts';
+import { phoneText } from '../../../domain/business/wording.ts';
+import { business } from '../../lib/business.ts';
 import { clearFailedLoads, isLoadError } from '../../lib/lazy-part.tsx';
 import { actionClass } from '../../ui/action.tsx';
 
@@ -44,7 +45,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    const { phone } = business.office;
+    const { phone } = business().office;
     return (
       <section className="wrap fills-screen py-20" role="alert">
         <h1 tabIndex={-1} className="title-lg">
@@ -64,8 +65,8 @@ export class ErrorBoundary extends Component<Props, State> {
           <button type="button" className={actionClass('quiet')} onClick={() => window.location.reload()}>
             Reload the page
           </button>
-          <a href={`tel:${phone.tel}`} className={actionClass('quiet')}>
-            Call {phone.display}
+          <a href={`tel:${phone}`} className={actionClass('quiet')}>
+            Call {phoneText(phone)}
           </a>
         </div>
         {this.state.reference && (

@@ -3,8 +3,8 @@ import type { BookingContext } from '../../../domain/property/booking-query.ts';
 import { isSameBuilding } from '../../../domain/property/same-house.ts';
 import { NO_SPECIAL_FEATURES } from '../../../domain/property/special-features.ts';
 import { readUnit, withUnit } from '../../../domain/property/unit.ts';
-import { SERVICE_AREA } from '../../../domain/service-area/caliche-area.ts';
 import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
+import { business } from '../../lib/business.ts';
 import { storeProperty } from '../../lib/store-property.ts';
 import {
   confirmedProperty,
@@ -44,7 +44,7 @@ function correct(
   known: Address,
   { correctedAddress, unitNumber }: { correctedAddress: string | null; unitNumber: string },
 ): Address {
-  const zip = findServiceZip(SERVICE_AREA, zipIn(correctedAddress ?? '') ?? '');
+  const zip = findServiceZip(business().serviceArea, zipIn(correctedAddress ?? '') ?? '');
   const street = (correctedAddress ?? '').split(',')[0]?.trim() ?? '';
   const base = zip && street ? { street, city: zip.city, state: STATE, zip: zip.zip } : known;
   const withIts = withUnit(base.street, readUnit(unitNumber) ?? '');

@@ -2,9 +2,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { promises } from '../../../domain/business.ts';
 import { formatLongDate } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
+import { business } from '../../lib/business.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import type { ChosenTime } from './use-chosen-time.ts';
@@ -37,7 +37,7 @@ export default function ConfirmPanel(props: {
           )}
         </p>
         <p className="mb-5 mt-1 text-fine text-muted">
-          {props.service}, {promises.inspectionLength} on site
+          {props.service}, {business().promises.inspectionLength} on site
         </p>
         {props.price}
         {missingContact.length > 0 && (

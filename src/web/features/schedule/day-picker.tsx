@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import { business } from '../../../domain/business.ts';
+import { phoneText } from '../../../domain/business/wording.ts';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
+import { business } from '../../lib/business.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { dayColors } from './day-cell.tsx';
 import { DayGrid, DayGridPlaceholder } from './day-grid.tsx';
@@ -42,14 +43,14 @@ export function DayPicker(props: {
       </p>
       {!days && unanswered && (
         <div className="mt-4">
-          <p>Nothing you entered is lost. You can also call us: {business.office.phone.display}.</p>
+          <p>Nothing you entered is lost. You can also call us: {phoneText(business().office.phone)}.</p>
           <button type="button" onClick={props.onRetry} className={`${actionClass('quiet')} mt-3`}>
             Try again
           </button>
         </div>
       )}
       <p className="without-script mt-4">
-        The calendar needs JavaScript. Call us for the next open times: {business.office.phone.display}.
+        The calendar needs JavaScript. Call us for the next open times: {phoneText(business().office.phone)}.
       </p>
     </section>
   );

@@ -1,26 +1,27 @@
 import { CircleCheck } from 'lucide-react';
 import { memo } from 'react';
-import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import type { Signing } from '../../../api/agreement.ts';
 import { editionLine, numberedParagraphs } from '../../../domain/agreement/agreement-text.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { AgreementSection } from '../../../domain/agreement/section.ts';
+import { calendarDate } from '../../../domain/calendar-date.ts';
 import { NumberedParagraphs } from '../../ui/numbered-paragraphs.tsx';
 import { headingOf } from './go-to.ts';
 import { InitialsField, SectionInitials } from './initials.tsx';
 import { FormSection } from './layout.tsx';
 import type { DraftActions } from './use-contract-draft.ts';
 
-const count = AGREEMENT.sections.length;
-
 /** The whole agreement; each section ends with a button that initials it. */
 export function AgreementSections(props: {
+  agreement: Signing['agreement'];
   form: ContractForm;
   actions: DraftActions;
   /** A section's button was tapped before initials were typed. */
   initialsHighlighted: boolean;
   onInitial: (sectionId: string) => void;
 }) {
-  const { form, actions } = props;
+  const { form, actions, agreement } = props;
+  const count = agreement.sections.length;
   const { initials } = form;
   const applied = Object.keys(initials).length;
   return (
@@ -30,8 +31,8 @@ export function AgreementSections(props: {
       </p>
       <InitialsField form={form} actions={actions} highlighted={props.initialsHighlighted} />
       <div className="mt-8 max-w-[42rem]">
-        <Opening />
-        {AGREEMENT.sections.map((section) => (
+        <Opening agreement={agreement} />
+        {agreement.sections.map((section) => (
           <section key={section.id} aria-labelledby={headingOf(section.id)} className="mt-10">
             <SectionText section={section} />
             <SectionInitials
@@ -54,11 +55,13 @@ export function AgreementSections(props: {
   );
 }
 
-const Opening = memo(() => (
+const Opening = memo(({ agreement }: { agreement: Signing['agreement'] }) => (
   <>
-    <h3 className="title-md">{AGREEMENT.title}</h3>
-    <p className="mt-2 font-semibold text-green">{editionLine(AGREEMENT)}</p>
-    <p className="mt-4 text-lead">{AGREEMENT.preamble}</p>
+    <h3 className="title-md">{agreement.title}</h3>
+    <p className="mt-2 font-semibold text-green">
+      {editionLine({ ...agreement, effective: calendarDate(agreement.effective) })}
+    </p>
+    <p className="mt-4 text-lead">{agreement.preamble}</p>
   </>
 ));
 

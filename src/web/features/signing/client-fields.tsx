@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
-import { business } from '../../../domain/business.ts';
 import { isSameEmail } from '../../../domain/contact/email.ts';
 import { parseRelationship, RELATIONSHIP_IDS, RELATIONSHIPS } from '../../../domain/contact/relationship.ts';
+import { business } from '../../lib/business.ts';
 import { formatPhoneInput } from '../../lib/format-phone-input.ts';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import { FormSection, Notice } from './layout.tsx';
@@ -61,7 +61,7 @@ export function ClientFields(props: {
           <fieldset className="grid gap-5 border-l-4 border-copper pl-4 sm:pl-6">
             <legend className="sr-only">The buyer</legend>
             <Notice>
-              Under the rules of the {business.regulator}, the person who pays is the client. Please tell us
+              Under the rules of the {business().regulator}, the person who pays is the client. Please tell us
               who you’re signing for.
             </Notice>
             <TextField {...bind('buyerName')} label="Buyer’s full name" autoComplete="off" required />

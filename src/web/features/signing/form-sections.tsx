@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { ESIGN_DISCLOSURE } from '../../../domain/agreement/esign-disclosure.ts';
+import { esignDisclosure } from '../../../domain/agreement/esign-disclosure.ts';
 import {
   EXPERT_HOURLY_FEE,
   FULL_REFUND_UNTIL,
@@ -7,31 +7,34 @@ import {
   REINSPECTION_MAX_PERCENT,
   TRAINEE_FEE,
 } from '../../../domain/agreement/terms.ts';
-import { credentials, inspector, inspectorLine, promises } from '../../../domain/business.ts';
+import type { Promises } from '../../../domain/business/profile.ts';
+import { fullName, inspectorLine, leadInspector } from '../../../domain/business/wording.ts';
 import { formatUsd, formatUsdExact } from '../../../domain/money.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
+import { business } from '../../lib/business.ts';
 import { CheckboxField, FieldError } from '../../ui/field.tsx';
 import { FormSection } from './layout.tsx';
 
-export const InspectorCredentials = () => (
-  <FormSection id="inspector" title="Your inspector">
-    <p className="text-lead font-semibold">
-      {inspector.firstName} {inspector.lastName}
-    </p>
-    <p className="text-muted">{inspectorLine}</p>
-    <ul className="mt-4 grid gap-x-8 border-t border-line sm:grid-cols-2">
-      {credentials.map(({ id, statement }) => (
-        <li key={id} className="flex gap-2.5 border-b border-line py-2 text-fine">
-          <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-green" /> {statement}
-        </li>
-      ))}
-    </ul>
-  </FormSection>
-);
+export function InspectorCredentials() {
+  const inspector = leadInspector(business());
+  return (
+    <FormSection id="inspector" title="Your inspector">
+      <p className="text-lead font-semibold">{fullName(inspector)}</p>
+      <p className="text-muted">{inspectorLine(inspector, business())}</p>
+      <ul className="mt-4 grid gap-x-8 border-t border-line sm:grid-cols-2">
+        {business().credentials.map(({ id, statement }) => (
+          <li key={id} className="flex gap-2.5 border-b border-line py-2 text-fine">
+            <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-green" /> {statement}
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
 
 const deadline = `${formatTime12(FULL_REFUND_UNTIL)} Arizona time on the day of booking`;
 
-const terms = [
+const terms = ({ inspectionLength, report }: Promises) => [
   {
     name: 'Payment',
     words: 'Due in full before the inspection. Non-refundable once scheduled, except as below.',
@@ -40,8 +43,8 @@ const terms = [
     name: 'If you cancel',
     words: `Full refund until ${deadline}. After that, a credit for a property of the same size or smaller.`,
   },
-  { name: 'On site', words: `The inspection takes ${promises.inspectionLength}.` },
-  { name: 'Report', words: `By email ${promises.report} of the end of the inspection.` },
+  { name: 'On site', words: `The inspection takes ${inspectionLength}.` },
+  { name: 'Report', words: `By email ${report} of the end of the inspection.` },
   { name: 'Re-inspection', words: `Not more than ${REINSPECTION_MAX_PERCENT}% of the original fee.` },
   { name: 'Expert services', words: `${formatUsd(EXPERT_HOURLY_FEE)} per hour, such as testimony.` },
   {
@@ -57,7 +60,7 @@ const terms = [
 export const TermsSummary = () => (
   <FormSection id="terms" title="Key terms">
     <dl className="border-t border-line">
-      {terms.map(({ name, words }) => (
+      {terms(business().promises).map(({ name, words }) => (
         <div key={name} className="border-b border-line py-2.5 sm:grid sm:grid-cols-[10rem_1fr] sm:gap-6">
           <dt className="font-semibold">{name}</dt>
           <dd>{words}</dd>
@@ -75,11 +78,12 @@ export const EsignConsent = (props: {
   highlighted: boolean;
   onChange: (given: boolean) => void;
 }) => {
+  const disclosure = esignDisclosure(business().office);
   const error = props.highlighted && !props.given ? 'Please agree to sign electronically first.' : undefined;
   return (
-    <FormSection id="esign" title={ESIGN_DISCLOSURE.title}>
+    <FormSection id="esign" title={disclosure.title}>
       <dl className="grid gap-4 sm:grid-cols-2 sm:gap-x-8">
-        {ESIGN_DISCLOSURE.points.map(({ title, words }) => (
+        {disclosure.points.map(({ title, words }) => (
           <div key={title}>
             <dt className="font-semibold">{title}</dt>
             <dd className="text-muted">{words}</dd>
@@ -89,7 +93,7 @@ export const EsignConsent = (props: {
       <div className="mt-4 border-y border-line pb-1">
         <CheckboxField
           id="esignConsent"
-          label={ESIGN_DISCLOSURE.consent}
+          label={disclosure.consent}
           checked={props.given}
           {...(error && { describedBy: 'esignConsent-error' })}
           onChange={props.onChange}

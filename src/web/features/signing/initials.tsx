@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import { SECTION_IDS } from '../../../domain/agreement/agreement-template.ts';
 import { initialsField } from '../../../domain/agreement/contract-completeness.ts';
 import {
   type ContractForm,
@@ -8,7 +8,8 @@ import {
   normalizeInitials,
 } from '../../../domain/agreement/contract-form.ts';
 import type { AgreementSection } from '../../../domain/agreement/section.ts';
-import { inspector } from '../../../domain/business.ts';
+import { initialsOf, leadInspector } from '../../../domain/business/wording.ts';
+import { business } from '../../lib/business.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { DraftActions } from './use-contract-draft.ts';
@@ -47,7 +48,7 @@ export function InitialsField(props: { form: ContractForm; actions: DraftActions
             onOpenChange={() => setReplacement(null)}
             question={{
               title: 'Change your initials?',
-              words: `You've initialed ${applied} of ${AGREEMENT.sections.length} sections with ${clientInitials}. If you change them, you'll initial those sections again.`,
+              words: `You've initialed ${applied} of ${SECTION_IDS.length} sections with ${clientInitials}. If you change them, you'll initial those sections again.`,
               yes: 'Change my initials',
               no: 'Keep them',
             }}
@@ -67,6 +68,7 @@ export function SectionInitials(props: {
   onUndo: () => void;
 }) {
   const { section, initials } = props;
+  const inspector = leadInspector(business());
   const name = `section ${section.number}, ${section.title}`;
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(initials);
@@ -94,7 +96,7 @@ export function SectionInitials(props: {
       ) : (
         <span className="flex w-full flex-wrap items-center gap-2">
           <Box owner="You" initials={initials} />
-          <Box owner={inspector.firstName} initials={inspector.initials} />
+          <Box owner={inspector.firstName} initials={initialsOf(inspector)} />
           <button
             ref={button}
             type="button"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import { SECTION_IDS } from '../../../domain/agreement/agreement-template.ts';
 import { EMPTY_CONTRACT_FORM } from '../../../domain/agreement/contract-form.ts';
 import { nextSection, nextTask } from './next-task.ts';
 
@@ -11,7 +11,7 @@ const details = {
   reportEmail: 'rosalind.okafor@mail.example',
 };
 const agreed = { ...details, esignConsent: true };
-const ids = AGREEMENT.sections.map(({ id }) => id);
+const ids: readonly string[] = SECTION_IDS;
 const initialed = (sections: readonly (string | undefined)[]) =>
   Object.fromEntries(sections.map((id) => [id, 'RO']));
 

@@ -1,5 +1,5 @@
 // The next thing to do, shared by the bar's text and its button.
-import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import { SECTION_IDS } from '../../../domain/agreement/agreement-template.ts';
 import {
   initialsField,
   type MissingFromContract,
@@ -34,7 +34,7 @@ export function nextSection(
   initials: ContractForm['initials'],
   current: string | undefined,
 ): string | undefined {
-  const ids = AGREEMENT.sections.map(({ id }) => id);
+  const ids: readonly string[] = SECTION_IDS;
   const open = ids.filter((id) => !Object.hasOwn(initials, id));
   const at = current === undefined ? -1 : ids.indexOf(current);
   return open.find((id) => ids.indexOf(id) > at) ?? open[0];
@@ -42,7 +42,7 @@ export function nextSection(
 
 /** The section whose initials this field holds. */
 export const sectionOfField = (field: string): string | undefined =>
-  AGREEMENT.sections.find(({ id }) => initialsField(id) === field)?.id;
+  SECTION_IDS.find((id) => initialsField(id) === field);
 
 function shortName({ part, field }: MissingFromContract): string {
   switch (part) {

@@ -1,5 +1,6 @@
 // Parses what there is to sign without the schemas, which are larger than the page.
 import type { Signing } from '../../../api/agreement.ts';
+import { parseCalendarDate } from '../../../domain/calendar-date.ts';
 
 /** `null`: not such an answer. */
 export const readSigning = (answer: unknown): Signing | null => (isSigning(answer) ? answer : null);
@@ -42,12 +43,24 @@ function isSigning(answer: unknown): answer is Signing {
     Array.isArray(outdatedBy) &&
     Array.isArray(fields.details) &&
     fields.details.every((detail) => allText(fieldsOf(detail), ['name', 'value'])) &&
-    allText(fieldsOf(fields.agreement), ['version', 'textHash']) &&
+    isAgreement(fieldsOf(fields.agreement)) &&
     (fields.amendment === null || isAmendment(fieldsOf(fields.amendment))) &&
     (fields.prefilled === null || allText(fieldsOf(fields.prefilled), prefilled)) &&
     (signed === null || allText(fieldsOf(signed), ['agreementId', 'signerName', 'signedAt', 'signedAtWords']))
   );
 }
+
+const isAgreement = (fields: Fields) =>
+  allText(fields, ['version', 'textHash', 'title', 'preamble']) &&
+  parseCalendarDate(String(fields.effective)).ok &&
+  Array.isArray(fields.sections) &&
+  fields.sections.every((section) => isSection(fieldsOf(section)));
+
+const isSection = (fields: Fields) =>
+  allText(fields, ['id', 'title']) &&
+  typeof fields.number === 'number' &&
+  Array.isArray(fields.paragraphs) &&
+  (fields.list === undefined || Array.isArray(fields.list));
 
 const isAmendment = (fields: Fields) =>
   allText(fields, ['beforeWords', 'afterWords', 'termsHash']) && Array.isArray(fields.sentences);

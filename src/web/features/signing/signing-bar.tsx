@@ -1,4 +1,4 @@
-import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import { SECTION_IDS } from '../../../domain/agreement/agreement-template.ts';
 import type { NextTask } from './next-task.ts';
 
 /**
@@ -25,7 +25,7 @@ export function SigningBar(props: {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 lg:grid lg:gap-5">
         <div className="min-w-0 flex-[1_1_8.5rem]">
           <p className="text-fine font-semibold lg:text-base">
-            {initialed} of {AGREEMENT.sections.length}
+            {initialed} of {SECTION_IDS.length}
             <span className="font-normal text-muted"> initialed</span>
           </p>
           <div aria-hidden className="my-1.5 h-1.5 bg-line lg:my-3">

@@ -1,7 +1,7 @@
 // The form for signing, from the details to the signature. Large, so it is loaded when there is something to sign.
 import { useEffect, useRef, useState } from 'react';
 import type { Signing } from '../../../api/agreement.ts';
-import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import { SECTION_IDS } from '../../../domain/agreement/agreement-template.ts';
 import { initialsField } from '../../../domain/agreement/contract-completeness.ts';
 import { EMPTY_CONTRACT_FORM } from '../../../domain/agreement/contract-form.ts';
 import { Acceptance } from './acceptance.tsx';
@@ -74,7 +74,7 @@ export default function SigningForm(props: {
       case 'field':
         return lookAt(next.field);
       case 'section':
-        return goToSection(nextSection(form.initials, sectionOnScreen(sectionIds)));
+        return goToSection(nextSection(form.initials, sectionOnScreen(SECTION_IDS)));
     }
   };
 
@@ -99,6 +99,7 @@ export default function SigningForm(props: {
           onChange={actions.consent}
         />
         <AgreementSections
+          agreement={signing.agreement}
           form={form}
           actions={actions}
           initialsHighlighted={missingBeforeTap === 'clientInitials'}
@@ -126,12 +127,10 @@ export default function SigningForm(props: {
   );
 }
 
-const sectionIds = AGREEMENT.sections.map(({ id }) => id);
-
 /** Scrolls to the section's heading, or to its button if the heading is visible. */
 function goToSection(id: string | undefined): void {
   if (id === undefined) return;
-  goTo(sectionOnScreen(sectionIds) === id ? initialsField(id) : headingOf(id));
+  goTo(sectionOnScreen(SECTION_IDS) === id ? initialsField(id) : headingOf(id));
 }
 
 /** The terms have changed since: the server refused the signature, or a refresh found it. */

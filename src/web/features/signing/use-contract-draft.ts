@@ -1,7 +1,7 @@
 // The form is kept in browser storage: it survives a reload, and two tabs show the same.
 import { useMemo } from 'react';
 import type { Signing } from '../../../api/agreement.ts';
-import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import { SECTION_IDS } from '../../../domain/agreement/agreement-template.ts';
 import { type ContractForm, EMPTY_CONTRACT_FORM } from '../../../domain/agreement/contract-form.ts';
 import { type ContractDraft, contractDraftOf } from '../../storage/contract-draft.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
@@ -57,7 +57,7 @@ export type DraftActions = ReturnType<typeof useContractDraft>;
 const withInitials = (form: ContractForm, initials: ContractForm['initials']): ContractForm => ({
   ...form,
   initials,
-  contractRead: AGREEMENT.sections.every(({ id }) => Object.hasOwn(initials, id)),
+  contractRead: SECTION_IDS.every((id) => Object.hasOwn(initials, id)),
 });
 
 function without<Value>(record: Readonly<Record<string, Value>>, name: string): Record<string, Value> {

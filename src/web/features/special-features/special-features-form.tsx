@@ -17,7 +17,7 @@ import { specialFeatures } from '../../storage/special-features.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { nothingSelectedText, optionText } from './option-text.ts';
+import { nothingSelectedText, optionTexts } from './option-text.ts';
 
 /** `poolOffer`: shown once a pool or spa is ticked. */
 export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
@@ -108,7 +108,7 @@ function OptionRow(props: { option: SpecialFeatureOption; checked: boolean; onTo
           {SPECIAL_FEATURE_LABELS[option]}
         </span>
         <span id={`${option}-words`} className="mt-1 block text-muted">
-          {optionText[option]}
+          {optionTexts()[option]}
         </span>
       </span>
     </label>

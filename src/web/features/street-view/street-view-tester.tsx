@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { business } from '../../../domain/business.ts';
+import { business } from '../../lib/business.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { actionClass } from '../../ui/action.tsx';
@@ -17,8 +17,8 @@ import { limits, parseDegrees } from './position.ts';
 const restMs = 250;
 
 export function StreetViewTester() {
-  const [latitude, setLatitude] = useState(String(business.office.latitude));
-  const [longitude, setLongitude] = useState(String(business.office.longitude));
+  const [latitude, setLatitude] = useState(String(business().office.latitude));
+  const [longitude, setLongitude] = useState(String(business().office.longitude));
   const [heading, setHeading] = useState<number>(camera.heading);
   // The prerendered page does not know its origin.
   const origin = useHydrated() ? window.location.origin : undefined;

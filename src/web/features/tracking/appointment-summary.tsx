@@ -1,12 +1,13 @@
 import { CalendarPlus } from 'lucide-react';
 import type { Tracking } from '../../../api/tracking.ts';
-import { promises } from '../../../domain/business.ts';
+import type { Promises } from '../../../domain/business/profile.ts';
+import { business } from '../../lib/business.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 
-const visit = [
-  { name: 'On site', value: promises.inspectionLength },
-  { name: 'Report', value: promises.report },
+const visit = ({ inspectionLength, report }: Promises) => [
+  { name: 'On site', value: inspectionLength },
+  { name: 'Report', value: report },
 ];
 
 export function AppointmentSummary({ tracking, token }: { tracking: Tracking; token: string }) {
@@ -24,7 +25,7 @@ export function AppointmentSummary({ tracking, token }: { tracking: Tracking; to
           { name: 'Time', value: `${time}, Arizona time` },
           { name: 'Property', value: property.address },
           { name: 'Service', value: service.name },
-          ...(off ? [] : visit),
+          ...(off ? [] : visit(business().promises)),
         ]}
       />
       {stillToCome && (

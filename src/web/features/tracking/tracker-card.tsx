@@ -1,7 +1,8 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Tracking } from '../../../api/tracking.ts';
-import { inspector as licensed } from '../../../domain/business.ts';
+import { leadInspector } from '../../../domain/business/wording.ts';
+import { business } from '../../lib/business.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { otherDay, timeText } from './time-text.ts';
@@ -54,7 +55,7 @@ export function TrackerCard({
           <span className="block text-lead font-semibold">
             {inspector.firstName} {inspector.lastName}
           </span>
-          <span className="text-muted">{licensed.title}</span>
+          <span className="text-muted">{titleOf(inspector)}</span>
         </p>
         <a href={`tel:${inspector.phone}`} className={`${actionClass()} shrink-0 max-sm:w-full`}>
           <Phone aria-hidden size={20} /> Call {inspector.firstName}
@@ -64,6 +65,12 @@ export function TrackerCard({
       {children}
     </section>
   );
+}
+
+function titleOf({ firstName, lastName }: Tracking['inspector']): string {
+  const { inspectors } = business();
+  const known = inspectors.find((one) => one.firstName === firstName && one.lastName === lastName);
+  return (known ?? leadInspector({ inspectors })).title;
 }
 
 function Arrival({ tracking, at }: { tracking: Tracking; at: Date }) {

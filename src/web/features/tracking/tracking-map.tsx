@@ -58,7 +58,7 @@ function captionOf({ status, inspectorStatus, inspector, position, way }: Tracki
   if (status === 'completed') return 'The property.';
   return inspectorStatus === 'en_route'
     ? `We can’t show where ${firstName} is right now.`
-    : `You can see where ${firstName} is only while he’s on the way to you.`;
+    : `You’ll see where ${firstName} is only during the drive to you.`;
 }
 
 function mapsAddress({ property }: Tracking): string {

@@ -1,12 +1,11 @@
 // The result for a file or number: one sentence, then each check.
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { business } from '../../../domain/business.ts';
+import { phoneText } from '../../../domain/business/wording.ts';
+import { business } from '../../lib/business.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import type { Verification } from './look-up-agreement.ts';
 import type { VerificationSubject } from './use-verification.ts';
-
-const { phone } = business.office;
 
 export function KnownVerdict({
   asked,
@@ -40,7 +39,7 @@ export function KnownVerdict({
       ) : (
         <p className="mt-3 text-lead">
           {byFile && 'We know this file, but our own record of it doesn’t match. '}
-          Please call the office, {phone.display}.
+          Please call the office, {phoneText(business().office.phone)}.
         </p>
       )}
       <div className="mt-6">
@@ -112,7 +111,7 @@ export const UnknownVerdict = ({ asked }: { asked: VerificationSubject }) =>
       </p>
       <p className="mt-3">
         Printing it, saving it from a viewer or adding comments makes a different file. Please try the one
-        from our email, or call the office, {phone.display}.
+        from our email, or call the office, {phoneText(business().office.phone)}.
       </p>
     </Verdict>
   ) : (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { business } from '../../../domain/business.ts';
+import { business } from '../../lib/business.ts';
 import { positionText } from './step-bar.tsx';
 import type { WizardStep } from './wizard-steps.ts';
 
@@ -10,7 +10,7 @@ export function useStepArrival(step: WizardStep) {
   useEffect(() => {
     // On first arrival the page sets its general title at the same time; the step's has to follow it.
     queueMicrotask(() => {
-      document.title = `${positionText(step)} | ${business.name}`;
+      document.title = `${positionText(step)} | ${business().name}`;
     });
     if (shown.current === step) return;
     shown.current = step;

@@ -1,0 +1,81 @@
+// Reading and publishing the business's facts.
+import { z } from 'zod';
+import type { BusinessProfile } from '../domain/business/profile.ts';
+import { endpoint } from './endpoint.ts';
+
+const version = z.int().min(1).max(2_147_483_647);
+/** Checked as a whole by the use case, which names every problem at its field. */
+const anyProfile = z.record(z.string(), z.unknown()).describe('A business profile');
+const storedProfile = z.custom<BusinessProfile>(() => true).describe('A business profile');
+
+const versionSchema = z.object({
+  version,
+  effectiveFrom: z.string().describe('ISO 8601 with offset'),
+  publishedAt: z.string(),
+  author: z.string().nullable().describe('null: published from a file'),
+  state: z.enum(['earlier', 'current', 'later']),
+});
+
+const described = { noun: 'business', access: 'owner' } as const;
+
+export const readBusiness = endpoint({
+  ...described,
+  method: 'GET',
+  path: '/api/admin/business',
+  summary: 'The business in force, and the list of its versions',
+  request: {},
+  answer: z.object({
+    newest: version.describe('Send it back when publishing'),
+    profile: storedProfile,
+    versions: z.array(versionSchema).describe('Newest first, at most 100'),
+  }),
+});
+
+export const readBusinessVersion = endpoint({
+  ...described,
+  method: 'GET',
+  path: '/api/admin/business/versions/:version',
+  summary: 'One version of the business',
+  request: { params: z.object({ version: z.coerce.number().pipe(version) }) },
+  answer: z.object({ profile: storedProfile }),
+});
+
+const problems = z.array(z.object({ field: z.string(), message: z.string() }));
+const differences = z.array(
+  z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+);
+const quotes = z
+  .array(z.object({ house: z.string(), beforeCents: z.int().nullable(), afterCents: z.int().nullable() }))
+  .describe('The standard fee of three sample houses; null: above the price list');
+
+export const checkBusiness = endpoint({
+  ...described,
+  method: 'POST',
+  path: '/api/admin/business/check',
+  summary: 'What publishing would change, and what stands in its way',
+  request: { body: z.strictObject({ profile: anyProfile }) },
+  answer: z.object({
+    problems,
+    differences: differences.describe('Empty while there are problems'),
+    quotes,
+    agreementVersion: z.string().nullable().describe('The version that a changed agreement gets'),
+  }),
+  bodyLimitBytes: 512 * 1024,
+});
+
+export const publishBusiness = endpoint({
+  ...described,
+  method: 'POST',
+  path: '/api/admin/business',
+  summary: 'Publish the business, now or from a day on; refused if it has changed since it was read',
+  request: {
+    body: z.strictObject({
+      basedOn: version.describe('The newest version when it was read'),
+      profile: anyProfile,
+      from: z.iso.date().nullable().default(null).describe('The first day, in Arizona; null: now'),
+    }),
+  },
+  answer: z.object({ version }),
+  status: 201,
+  bodyLimitBytes: 512 * 1024,
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
+import { calendarDate } from '../calendar-date.ts';
+import { withAgreementVersion } from './next-version.ts';
+
+const day = calendarDate('2027-01-04');
+const renamed = { ...business, name: 'Other Inspections' };
+const versionOf = (last: string) => {
+  const agreement = { ...business.agreement, version: last };
+  return withAgreementVersion({ ...renamed, agreement }, { ...business, agreement }, day).agreement;
+};
+
+test('an unchanged text keeps its version', () => {
+  const otherPhoto = { ...business, tagline: 'We look closely' };
+  expect(withAgreementVersion(otherPhoto, business, day)).toBe(otherPhoto);
+});
+
+test('a changed fact that the text quotes makes a new version, named after its first day', () => {
+  expect(versionOf('2026-11-18')).toMatchObject({ version: '2027-01-04', effective: day });
+});
+
+test.each([
+  ['2027-01-04', '2027-01-04.2'],
+  ['2027-01-04.2', '2027-01-04.3'],
+])('a second change on one day is told apart (%s, %s)', (last, next) => {
+  expect(versionOf(last).version).toBe(next);
+});
+
+test('a version that the business named itself stays', () => {
+  const named = { ...renamed, agreement: { ...business.agreement, version: '2027 A' } };
+  expect(withAgreementVersion(named, business, day)).toBe(named);
+});

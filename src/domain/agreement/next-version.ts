@@ -1,0 +1,28 @@
+/** A new text gets a new version, so that a version always means one text. */
+import type { BusinessProfile } from '../business/profile.ts';
+import type { CalendarDate } from '../calendar-date.ts';
+import { agreementOf } from './agreement.ts';
+import { agreementText } from './agreement-text.ts';
+
+/** `before`: the profile in force until now. A changed text under the old version's name is renamed after its first day. */
+export function withAgreementVersion(
+  profile: BusinessProfile,
+  before: BusinessProfile,
+  firstDay: CalendarDate,
+): BusinessProfile {
+  const { agreement } = profile;
+  const { version: last } = before.agreement;
+  const isSameText = agreementText(agreementOf(profile)) === agreementText(agreementOf(before));
+  if (isSameText || agreement.version !== last) return profile;
+  return {
+    ...profile,
+    agreement: { ...agreement, version: versionAfter(last, firstDay), effective: firstDay },
+  };
+}
+
+/** "2026-11-18", and for a second change on one day "2026-11-18.2". */
+function versionAfter(last: string, day: CalendarDate): string {
+  if (last === day) return `${day}.2`;
+  const [, count] = last.startsWith(`${day}.`) ? last.split('.') : [];
+  return count === undefined ? day : `${day}.${Number(count) + 1}`;
+}

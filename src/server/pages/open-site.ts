@@ -1,0 +1,70 @@
+// The rendered pages of the business as it is now.
+import type { Logger } from 'pino';
+import { agreementOf } from '../../domain/agreement/agreement.ts';
+import { publicBusiness } from '../../domain/business/public-business.ts';
+import { type BrandFile, brandFiles } from '../brand/brand-files.ts';
+import type { LoadedBusiness } from '../business/load-business.ts';
+import type { RenderedSite } from './render-site.ts';
+import type { Rendering } from './rendering.ts';
+
+export type Site = {
+  current: () => RenderedSite;
+  /** Of the files that carry the brand. */
+  filePaths: readonly string[];
+  /** Drawn when first asked for. */
+  file: (path: string) => Promise<BrandFile>;
+  /** Called when all pages have been rendered anew. */
+  onChange: (listener: () => void) => void;
+};
+
+/** Renders all pages once before it resolves, and again whenever another version comes into force. */
+export async function openSite(
+  business: Pick<LoadedBusiness, 'current' | 'onChange'>,
+  rendering: Rendering,
+  log: Pick<Logger, 'error' | 'info'>,
+): Promise<Site> {
+  const listeners: (() => void)[] = [];
+  const renderCurrent = () => {
+    const { profile } = business.current();
+    return rendering.pages({ business: publicBusiness(profile), agreement: agreementOf(profile) });
+  };
+  let site = await renderCurrent();
+  // One after the other, so that the last change is also the last one shown.
+  let last: Promise<void> = Promise.resolve();
+  const renderAgain = async () => {
+    const { version } = business.current();
+    const begun = performance.now();
+    try {
+      site = await renderCurrent();
+      for (const listener of listeners) listener();
+      log.info(
+        { version, ms: Math.round(performance.now() - begun) },
+        'pages rendered for the changed business',
+      );
+    } catch (error) {
+      // The pages before the change stay: old facts are better than no pages.
+      log.error({ err: error, version }, 'the pages could not be rendered for the changed business');
+    }
+  };
+  business.onChange(() => {
+    files = new Map();
+    last = last.then(renderAgain);
+  });
+  // A change drops all of them; a failed drawing is tried again.
+  let files = new Map<string, Promise<BrandFile>>();
+  const file = (path: string) => {
+    const known = files.get(path);
+    if (known) return known;
+    const drawn = rendering.file(path, publicBusiness(business.current().profile));
+    const kept = files;
+    kept.set(path, drawn);
+    drawn.catch(() => kept.delete(path));
+    return drawn;
+  };
+  return {
+    filePaths: Object.keys(brandFiles),
+    file,
+    current: () => site,
+    onChange: (listener) => void listeners.push(listener),
+  };
+}

@@ -1,0 +1,150 @@
+// Checking and publishing the business's facts.
+import type { z } from 'zod';
+import type {
+  checkBusiness as checkEndpoint,
+  publishBusiness as endpoint,
+} from '../../../api/business-admin.ts';
+import { readBusinessProfile } from '../../../api/read-business-profile.ts';
+import { withAgreementVersion } from '../../../domain/agreement/next-version.ts';
+import { changedParts, withChange } from '../../../domain/business/merge-profiles.ts';
+import type { BusinessProfile } from '../../../domain/business/profile.ts';
+import { profileDifferences } from '../../../domain/business/profile-differences.ts';
+import type { ProfileProblem } from '../../../domain/business/profile-problem.ts';
+import {
+  type CalendarDate,
+  calendarDate,
+  instantAtPhoenix,
+  phoenixDateOf,
+} from '../../../domain/calendar-date.ts';
+import { quote } from '../../../domain/pricing/quote.ts';
+import { squareFeet } from '../../../domain/property/square-feet.ts';
+import { leavingInspectors } from '../../business/import-business.ts';
+import type { Database } from '../../db/client.ts';
+import { audit } from '../../db/stores/audit.ts';
+import {
+  type NewVersion,
+  newestVersion,
+  publishVersions,
+  readCurrentAndLater,
+  type StoredVersion,
+} from '../../db/stores/business-versions.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+type Deps = { db: Database; clock: Clock };
+type Fields = { field: string; message: string }[];
+
+export type PublishResult =
+  | { ok: true; version: number }
+  | { ok: false; reason: 'invalid-business'; fields: Fields }
+  | { ok: false; reason: 'business-changed' | 'nothing-changed' | 'date-is-past' };
+
+/** What publishing now would change. Nothing is stored. */
+export async function checkBusiness(
+  { db, clock }: Deps,
+  input: unknown,
+): Promise<z.input<typeof checkEndpoint.answer>> {
+  const now = clock.now();
+  const current = await currentOf(db, now);
+  const read = await readChecked(db, input, current.profile, now);
+  if (!read.ok) return { problems: read.fields, differences: [], quotes: [], agreementVersion: null };
+  const after = withAgreementVersion(read.profile, current.profile, phoenixDateOf(now));
+  const { version } = after.agreement;
+  return {
+    problems: [],
+    differences: [...profileDifferences(current.profile, read.profile)],
+    quotes: sampleHouses.map(({ house, size }) => ({
+      house,
+      beforeCents: feeOf(current.profile, size),
+      afterCents: feeOf(after, size),
+    })),
+    agreementVersion: version === current.profile.agreement.version ? null : version,
+  };
+}
+
+/** The author sends the newest version they saw, so that nobody's change is overwritten. */
+export async function publishBusiness(
+  { db, clock }: Deps,
+  input: z.output<typeof endpoint.request.body>,
+  author: string,
+): Promise<PublishResult> {
+  const now = clock.now();
+  const from = input.from === null ? null : calendarDate(input.from);
+  if (from !== null && from <= phoenixDateOf(now)) return { ok: false, reason: 'date-is-past' };
+  return db.transaction().execute(async (tx): Promise<PublishResult> => {
+    if ((await newestVersion(tx)) !== input.basedOn) return { ok: false, reason: 'business-changed' };
+    const current = await currentOf(tx, now);
+    const read = await readChecked(tx, input.profile, current.profile, now);
+    if (!read.ok) return { ok: false, reason: 'invalid-business', fields: read.fields };
+    const parts = changedParts(current.profile, read.profile);
+    if (parts.length === 0) return { ok: false, reason: 'nothing-changed' };
+    const later = (await readCurrentAndLater(tx, now)).filter(({ effectiveFrom }) => effectiveFrom > now);
+    const versions = versionsFor({ current, later, profile: read.profile, from, now });
+    const { basedOn } = input;
+    if (!(await publishVersions(tx, versions, { author, basedOn, now })))
+      return { ok: false, reason: 'business-changed' };
+    const version = basedOn + 1;
+    const subject = { kind: 'business', id: String(version) };
+    const details = { version, parts: parts.join(' '), from };
+    await audit(tx, { actor: author, action: 'business-published', subject, details }, now);
+    return { ok: true, version };
+  });
+}
+
+/** A change of today also reaches what comes into force later; a change for later leaves today as it is. */
+function versionsFor(change: {
+  current: StoredVersion;
+  later: readonly StoredVersion[];
+  profile: BusinessProfile;
+  from: CalendarDate | null;
+  now: Date;
+}): NewVersion[] {
+  const { current, later, profile, from, now } = change;
+  const effectiveFrom = from === null ? now : instantAtPhoenix(from, '00:00');
+  const before = later.findLast((version) => version.effectiveFrom <= effectiveFrom) ?? current;
+  const rows = [{ profile: withChange(before.profile, current.profile, profile), effectiveFrom }];
+  const after = later.filter((version) => version.effectiveFrom > effectiveFrom);
+  return [
+    ...rows,
+    ...after.map((version) => ({
+      profile: withChange(version.profile, current.profile, profile),
+      effectiveFrom: version.effectiveFrom,
+    })),
+  ].map((row) => ({
+    ...row,
+    profile: withAgreementVersion(row.profile, before.profile, phoenixDateOf(row.effectiveFrom)),
+  }));
+}
+
+async function readChecked(
+  db: Database,
+  input: unknown,
+  before: BusinessProfile,
+  now: Date,
+): Promise<{ ok: true; profile: BusinessProfile } | { ok: false; fields: Fields }> {
+  const read = readBusinessProfile(input);
+  if (!read.ok) return { ok: false, fields: read.problems.map(toField) };
+  const leaving = await leavingInspectors(db, before, read.profile, now);
+  if (leaving.length === 0) return read;
+  const message = `${leaving.join(' and ')} still has inspections to come. Move or cancel them first.`;
+  return { ok: false, fields: [{ field: 'inspectors', message }] };
+}
+
+const toField = ({ field, sentence }: ProfileProblem) => ({ field, message: sentence });
+
+export async function currentOf(db: Database, now: Date): Promise<StoredVersion> {
+  const [current] = await readCurrentAndLater(db, now);
+  if (!current) throw new Error('No version of the business is published');
+  return current;
+}
+
+const sampleHouses = [
+  { house: 'A house of 1,150 sq ft', size: 1_150 },
+  { house: 'A house of 2,400 sq ft', size: 2_400 },
+  { house: 'A house of 4,100 sq ft', size: 4_100 },
+];
+
+function feeOf({ prices, addons }: BusinessProfile, size: number): number | null {
+  const property = { kind: 'single-family', squareFootage: squareFeet(size) } as const;
+  const quoted = quote({ prices, addons }, { property, paymentMethod: 'pay_now', addons: [] });
+  return quoted.ok ? quoted.value.total : null;
+}
