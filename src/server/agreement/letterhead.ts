@@ -2,6 +2,7 @@
 import type { Mark } from '../../domain/business/mark.ts';
 import type { Letterhead } from './letterhead-facts.ts';
 import { drawArtifact, drawTagged, faces, layout, type Sheet } from './sheet.ts';
+import { fitLine } from './signed/fit-line.ts';
 
 const logoSize = 46;
 const top = 50;
@@ -12,8 +13,9 @@ export function drawLetterhead(sheet: Sheet, letterhead: Letterhead): void {
   const names = layout.left + logoSize + 12;
   const namesWidth = 260;
   drawTagged(sheet, body, 'P', () => {
-    doc.font(faces.display, 16.5).fillColor(colors.ink);
-    doc.text(letterhead.name, names, top + 1, { width: namesWidth });
+    // On one line: the inspector is below.
+    fitLine(doc.fillColor(colors.ink), faces.display, 16.5, letterhead.name, namesWidth);
+    doc.text(letterhead.name, names, top + 1, { lineBreak: false });
     doc.font(faces.text, 8).fillColor(colors.muted);
     doc.text(letterhead.inspector, names, top + 28, { width: namesWidth });
   });
