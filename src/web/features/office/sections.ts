@@ -136,7 +136,7 @@ export const sections: readonly Section[] = [
     about: 'Names, office, promises, credentials',
     Icon: Building2,
     isBusiness: true,
-    Panel: lazyPart(() => import('../business-admin/about-business.tsx')),
+    Panel: lazyPart(() => import('./business/about-business.tsx')),
   },
   {
     id: 'prices',
@@ -144,7 +144,7 @@ export const sections: readonly Section[] = [
     about: 'Houses, units, mobile homes, extras',
     Icon: Tag,
     isBusiness: true,
-    Panel: lazyPart(() => import('../business-admin/prices.tsx')),
+    Panel: lazyPart(() => import('./business/prices.tsx')),
   },
   {
     id: 'services',
@@ -152,7 +152,7 @@ export const sections: readonly Section[] = [
     about: 'What customers can book',
     Icon: ListChecks,
     isBusiness: true,
-    Panel: lazyPart(() => import('../business-admin/services.tsx')),
+    Panel: lazyPart(() => import('./business/services.tsx')),
   },
   {
     id: 'service-area',
@@ -160,7 +160,7 @@ export const sections: readonly Section[] = [
     about: 'Counties and ZIP codes',
     Icon: MapPinned,
     isBusiness: true,
-    Panel: lazyPart(() => import('../business-admin/service-area.tsx')),
+    Panel: lazyPart(() => import('./business/service-area.tsx')),
   },
   {
     id: 'inspectors',
@@ -168,7 +168,7 @@ export const sections: readonly Section[] = [
     about: 'Who comes to the house',
     Icon: Users,
     isBusiness: true,
-    Panel: lazyPart(() => import('../business-admin/inspectors.tsx')),
+    Panel: lazyPart(() => import('./business/inspectors.tsx')),
   },
   {
     id: 'agreement',
@@ -176,7 +176,7 @@ export const sections: readonly Section[] = [
     about: 'What every customer signs',
     Icon: FileText,
     isBusiness: true,
-    Panel: lazyPart(() => import('../business-admin/agreement.tsx')),
+    Panel: lazyPart(() => import('./business/agreement.tsx')),
   },
   {
     id: 'brand',
@@ -184,7 +184,7 @@ export const sections: readonly Section[] = [
     about: 'Colors and logo',
     Icon: Palette,
     isBusiness: true,
-    Panel: lazyPart(() => import('../business-admin/brand.tsx')),
+    Panel: lazyPart(() => import('./business/brand.tsx')),
   },
   {
     id: 'versions',
@@ -192,6 +192,6 @@ export const sections: readonly Section[] = [
     about: 'What changed, and going back',
     Icon: History,
     isBusiness: true,
-    Panel: lazyPart(() => import('../business-admin/versions.tsx')),
+    Panel: lazyPart(() => import('./business/versions.tsx')),
   },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { business, readBusinessFile } from '../../../../tests/support/business.ts';
+import { business, readBusinessFile } from '../../../../../tests/support/business.ts';
 import { type Draft, newId, readDraft, toDraft } from './draft.ts';
 import { textAt, withValueAt } from './draft-path.ts';
 

@@ -1,5 +1,5 @@
-import { PRONOUNS } from '../../../domain/business/profile.ts';
-import { actionClass } from '../../ui/action.tsx';
+import { PRONOUNS } from '../../../../domain/business/profile.ts';
+import { actionClass } from '../../../ui/action.tsx';
 import { type BusinessForm, useForm } from './business-form.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { rowsAt, textAt } from './draft-path.ts';

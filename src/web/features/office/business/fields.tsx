@@ -1,9 +1,9 @@
 // Fields of the business's form. Labels come from the one list of field names.
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { actionClass } from '../../ui/action.tsx';
-import { FieldError, SelectField, TextField } from '../../ui/field.tsx';
-import { TextArea } from '../office/text-area.tsx';
+import { actionClass } from '../../../ui/action.tsx';
+import { FieldError, SelectField, TextField } from '../../../ui/field.tsx';
+import { TextArea } from '../text-area.tsx';
 import { hasProblem, problemText, useField, useForm } from './business-form.ts';
 import type { Draft } from './draft.ts';
 import { rowsAt } from './draft-path.ts';

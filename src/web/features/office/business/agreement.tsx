@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { type Placeholders, placeholdersOf } from '../../../domain/agreement/placeholders.ts';
+import { type Placeholders, placeholdersOf } from '../../../../domain/agreement/placeholders.ts';
 import { type BusinessForm, useForm } from './business-form.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { readDraft } from './draft.ts';

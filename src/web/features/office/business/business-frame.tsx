@@ -1,8 +1,8 @@
 // One section of the business: its fields over the shared draft, then the check, then what was published.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { calendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
-import { toast } from '../../ui/toast-store.ts';
-import { LoadFailed, Panel } from '../office/panel.tsx';
+import { calendarDate, formatLongDate } from '../../../../domain/calendar-date.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { LoadFailed, Panel } from '../panel.tsx';
 import { type BusinessForm, FormContext, focusField } from './business-form.ts';
 import { takeWantedField } from './draft-store.ts';
 import type { BusinessSection } from './field-labels.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
-import { pluralize } from '../office/format-text.ts';
+import { paths } from '../../../paths.ts';
+import { pluralize } from '../format-text.ts';
 import { type BusinessForm, focusField } from './business-form.ts';
 import { wantField } from './draft-store.ts';
 import { type BusinessSection, sectionOf } from './field-labels.ts';

@@ -1,11 +1,11 @@
 // What publishing changes, for the owner to read once more.
 import { useEffect, useRef, useState } from 'react';
-import { addDays, formatMonth, phoenixDateOf } from '../../../domain/calendar-date.ts';
-import { cents, formatUsd } from '../../../domain/money.ts';
-import { actionClass } from '../../ui/action.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { CheckboxField, TextField } from '../../ui/field.tsx';
-import { dateTimeText, pluralize } from '../office/format-text.ts';
+import { addDays, formatMonth, phoenixDateOf } from '../../../../domain/calendar-date.ts';
+import { cents, formatUsd } from '../../../../domain/money.ts';
+import { actionClass } from '../../../ui/action.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { CheckboxField, TextField } from '../../../ui/field.tsx';
+import { dateTimeText, pluralize } from '../format-text.ts';
 import { AgreementPreview } from './agreement-preview.tsx';
 import { DifferenceList, isOurs } from './difference-list.tsx';
 import { groupDifferences } from './group-differences.ts';

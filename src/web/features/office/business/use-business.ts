@@ -1,13 +1,13 @@
 // The published business, the draft over it, and what to do with the draft.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
-import { checkBusiness, publishBusiness, readBusiness } from '../../../api/business-admin.ts';
-import type { BusinessProfile } from '../../../domain/business/profile.ts';
-import { CallFailed } from '../../lib/api-client.ts';
-import { deskCall } from '../../lib/desk-call.ts';
-import { toast } from '../../ui/toast-store.ts';
-import { showRefusal } from '../office/attempt.ts';
-import { useAnswer } from '../office/use-answer.ts';
+import { checkBusiness, publishBusiness, readBusiness } from '../../../../api/business-admin.ts';
+import type { BusinessProfile } from '../../../../domain/business/profile.ts';
+import { CallFailed } from '../../../lib/api-client.ts';
+import { deskCall } from '../../../lib/desk-call.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { showRefusal } from '../attempt.ts';
+import { useAnswer } from '../use-answer.ts';
 import type { BusinessForm } from './business-form.ts';
 import { readDraft, toDraft } from './draft.ts';
 import {

@@ -1,7 +1,7 @@
-import { profileDifferences } from '../../../domain/business/profile-differences.ts';
-import { actionClass } from '../../ui/action.tsx';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { pluralize } from '../office/format-text.ts';
+import { profileDifferences } from '../../../../domain/business/profile-differences.ts';
+import { actionClass } from '../../../ui/action.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { pluralize } from '../format-text.ts';
 import { discardDraft, type StoredDraft } from './draft-store.ts';
 import { groupDifferences } from './group-differences.ts';
 

@@ -1,4 +1,4 @@
-import type { BusinessProfile } from '../../../domain/business/profile.ts';
+import type { BusinessProfile } from '../../../../domain/business/profile.ts';
 import { changedWords } from './changed-words.ts';
 import { labelOf } from './field-labels.ts';
 import { fieldName, valueText } from './field-name.ts';

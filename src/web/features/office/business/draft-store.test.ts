@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { business } from '../../../../tests/support/business.ts';
+import { business } from '../../../../../tests/support/business.ts';
 import { toDraft } from './draft.ts';
 import { textAt } from './draft-path.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MOBILE_HOME_TYPES } from '../../../domain/property/property.ts';
+import { MOBILE_HOME_TYPES } from '../../../../domain/property/property.ts';
 import { useForm } from './business-form.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { rowsAt, textAt } from './draft-path.ts';

@@ -1,6 +1,6 @@
-import { agreementOf } from '../../../domain/agreement/agreement.ts';
-import type { AgreementSection } from '../../../domain/agreement/section.ts';
-import type { BusinessProfile } from '../../../domain/business/profile.ts';
+import { agreementOf } from '../../../../domain/agreement/agreement.ts';
+import type { AgreementSection } from '../../../../domain/agreement/section.ts';
+import type { BusinessProfile } from '../../../../domain/business/profile.ts';
 import { isSame } from './draft-path.ts';
 
 /** The parts of the agreement that change, with the business's facts filled in. */

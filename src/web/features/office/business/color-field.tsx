@@ -1,4 +1,4 @@
-import { FieldError, fieldClass } from '../../ui/field.tsx';
+import { FieldError, fieldClass } from '../../../ui/field.tsx';
 import { useField } from './business-form.ts';
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);

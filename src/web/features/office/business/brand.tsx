@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
-import { MAX_MARK_LENGTH } from '../../../domain/business/mark.ts';
-import { actionClass } from '../../ui/action.tsx';
+import { MAX_MARK_LENGTH } from '../../../../domain/business/mark.ts';
+import { actionClass } from '../../../ui/action.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { useField, useForm } from './business-form.ts';
 import { BusinessFrame } from './business-frame.tsx';

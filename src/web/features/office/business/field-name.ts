@@ -1,9 +1,9 @@
 // A field's full name for a list: "Prices: house up to 5,000 sq ft".
 
-import { formatPhone } from '../../../domain/contact/phone.ts';
-import { cents, formatUsd } from '../../../domain/money.ts';
-import { formatSquareFeet } from '../../../domain/property/square-feet.ts';
-import { isRecord } from '../../storage/stored-value.ts';
+import { formatPhone } from '../../../../domain/contact/phone.ts';
+import { cents, formatUsd } from '../../../../domain/money.ts';
+import { formatSquareFeet } from '../../../../domain/property/square-feet.ts';
+import { isRecord } from '../../../storage/stored-value.ts';
 import { labelOf, partsOf, type RowList, sectionNames, sectionOf } from './field-labels.ts';
 
 type Row = Readonly<Record<string, unknown>>;

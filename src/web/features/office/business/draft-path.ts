@@ -1,5 +1,5 @@
 // Reading and changing one place of a draft by its path. A draft comes from storage, so nothing here trusts its shape.
-import { isRecord } from '../../storage/stored-value.ts';
+import { isRecord } from '../../../storage/stored-value.ts';
 import type { Draft } from './draft.ts';
 
 export function valueAt(draft: Draft, path: string): Draft | undefined {

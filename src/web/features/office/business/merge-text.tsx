@@ -1,4 +1,4 @@
-import { ARIZONA_TIME_ZONE } from '../../lib/arizona-time.ts';
+import { ARIZONA_TIME_ZONE } from '../../../lib/arizona-time.ts';
 import type { BusinessForm } from './business-form.ts';
 import { fieldName } from './field-name.ts';
 import type { MergeNotice } from './use-business.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { business } from '../../../../tests/support/business.ts';
-import { profileDifferences } from '../../../domain/business/profile-differences.ts';
+import { business } from '../../../../../tests/support/business.ts';
+import { profileDifferences } from '../../../../domain/business/profile-differences.ts';
 import { changedWords } from './changed-words.ts';
 import { toDraft } from './draft.ts';
 import { labelOf } from './field-labels.ts';

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { actionClass } from '../../ui/action.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { pluralize } from '../office/format-text.ts';
-import { TextArea } from '../office/text-area.tsx';
+import { actionClass } from '../../../ui/action.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { pluralize } from '../format-text.ts';
+import { TextArea } from '../text-area.tsx';
 import { hasProblem, useForm } from './business-form.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import type { Draft } from './draft.ts';

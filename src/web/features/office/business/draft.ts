@@ -1,8 +1,8 @@
 // The business as text in a form: the same tree as the profile, but every figure is what the owner typed.
-import type { BusinessProfile } from '../../../domain/business/profile.ts';
-import { formatPhone, parseUsPhone } from '../../../domain/contact/phone.ts';
-import { groupThousands } from '../../../domain/group-thousands.ts';
-import { isRecord } from '../../storage/stored-value.ts';
+import type { BusinessProfile } from '../../../../domain/business/profile.ts';
+import { formatPhone, parseUsPhone } from '../../../../domain/contact/phone.ts';
+import { groupThousands } from '../../../../domain/group-thousands.ts';
+import { isRecord } from '../../../storage/stored-value.ts';
 
 export type Draft =
   | string

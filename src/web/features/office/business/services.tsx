@@ -1,4 +1,4 @@
-import { CheckboxField } from '../../ui/field.tsx';
+import { CheckboxField } from '../../../ui/field.tsx';
 import { useForm } from './business-form.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { rowsAt, textAt } from './draft-path.ts';

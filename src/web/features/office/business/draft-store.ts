@@ -1,7 +1,7 @@
 // Key `businessDraft`: the owner's changes to the business that are not published yet. All sections share it.
 import { useSyncExternalStore } from 'react';
-import type { BusinessProfile } from '../../../domain/business/profile.ts';
-import { isRecord, storedValue, useStoredValue } from '../../storage/stored-value.ts';
+import type { BusinessProfile } from '../../../../domain/business/profile.ts';
+import { isRecord, storedValue, useStoredValue } from '../../../storage/stored-value.ts';
 import { type Draft, type Problem, toDraft } from './draft.ts';
 import { isSame, mergeDrafts, withValueAt } from './draft-path.ts';
 

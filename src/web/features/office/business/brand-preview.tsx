@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type Mark, readMark } from '../../../domain/business/mark.ts';
+import { type Mark, readMark } from '../../../../domain/business/mark.ts';
 import type { Draft } from './draft.ts';
 import { textAt } from './draft-path.ts';
 

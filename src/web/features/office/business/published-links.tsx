@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { paths } from '../../paths.ts';
+import { paths } from '../../../paths.ts';
 
 const pages = [
   { href: paths.home, name: 'Home page' },
