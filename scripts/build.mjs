@@ -31,6 +31,9 @@ async function buildPages() {
   const folder = join(dist, 'render');
   await build({
     ...quiet,
+    // Bundled, because React at run time would be its slow development version.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: join(root, 'src', 'web', 'prerender.tsx'),
       outDir: folder,

@@ -12,7 +12,7 @@ export const sampleVisitor = {
 };
 
 /** The sandbox's own, see src/domain/identity/demo-inspector.ts. */
-export const demoAccount = { email: 'demo@caliche.example', password: 'saguaro-at-sunrise' };
+export const demoAccount = { email: 'demo@inspections.example', password: 'saguaro-at-sunrise' };
 
 /** A unique ten-digit number. */
 export const newPhoneNumber = () => `602${randomInt(200, 1000)}${String(randomInt(10_000)).padStart(4, '0')}`;

@@ -54,7 +54,7 @@ export const deskAppointmentSchema = z.object({
   clientName: z.string(),
   clientPhone: z.string().describe('Display text'),
   payerName: z.string(),
-  payerPhone: z.string().describe('+14805550142'),
+  payerPhone: z.string().describe('+16025550134'),
   payerEmail: z.string(),
   emailUnconfirmed: z.boolean().describe('The email was corrected and is not confirmed yet'),
   relationshipToBuyer: z.string().describe('Display text'),

@@ -1,4 +1,4 @@
-// Settings the owner can change at runtime.
+// The business's policies: how long times are held, when to pay, reminders and copies.
 import { z } from 'zod';
 import { PAYMENT_DUE } from '../domain/scheduling/hold.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,14 +7,9 @@ import { text } from './text.ts';
 const hours = (min: number) => z.number().int().min(min).max(168);
 
 const editable = {
-  holdHours: hours(1).nullable().describe('How long an unpaid time is held; null: the configured default'),
+  holdHours: hours(1).describe('How long an unpaid time is held'),
   reminderHours: hours(0).describe('How long before an inspection its payer is reminded; 0: never'),
-  noticeEmails: z
-    .array(text(300))
-    .min(1)
-    .max(5)
-    .nullable()
-    .describe('Recipients of the business’s copies; null: the configured default'),
+  noticeEmails: z.array(text(300)).min(1).max(5).describe('Recipients of the business’s copies'),
 };
 
 const paymentDue = z
@@ -26,10 +21,7 @@ const paymentDue = z
 export const businessSettingsSchema = z.object({
   ...editable,
   paymentDue,
-  revision: z.number().int(),
-  otherwise: z
-    .object({ holdHours: z.number().int(), noticeEmails: z.array(z.string()) })
-    .describe('The configured defaults'),
+  revision: z.number().int().describe('The newest version of the business'),
 });
 
 export type BusinessSettings = z.infer<typeof businessSettingsSchema>;
@@ -49,7 +41,7 @@ export const changeSettings = endpoint({
   path: '/api/admin/settings',
   noun: 'settings',
   summary: 'Change the business’s settings; they apply from the next booking, mail and reminder',
-  access: 'desk',
+  access: 'owner',
   request: {
     body: z.strictObject({
       ...editable,

@@ -29,8 +29,8 @@ export const trackingSchema = z.object({
   inspector: z.object({
     firstName: z.string(),
     lastName: z.string(),
-    phone: z.string().describe('+14805550117'),
-    phoneWords: z.string().describe('(480) 555-0117'),
+    phone: z.string().describe('+16025550134'),
+    phoneWords: z.string().describe('(602) 555-0134'),
   }),
   position: z
     .object({ latitude: z.number(), longitude: z.number(), at: instant })

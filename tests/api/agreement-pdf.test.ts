@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
-import { AGREEMENT_FILE } from '../../src/domain/agreement/agreement-file.ts';
-import { business } from '../../src/domain/business.ts';
-import { renderBlankAgreement } from '../../src/server/agreement/blank-agreement.ts';
+import { agreementOf } from '../../src/domain/agreement/agreement.ts';
+import { AGREEMENT_PATH } from '../../src/domain/agreement/agreement-file.ts';
+import { phoneText } from '../../src/domain/business/wording.ts';
+import { blankAgreement } from '../../src/server/agreement/blank-agreement.ts';
 import { renderAgreement } from '../../src/server/agreement/render-agreement.ts';
+import { business } from '../support/business.ts';
 import { readPdf } from '../support/pdf-reader.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
-const blank = await renderBlankAgreement();
+const agreement = agreementOf(business);
+
+const blank = await renderAgreement(blankAgreement(business));
 const pdf = readPdf(blank);
 
 describe('the agreement as a PDF', () => {
@@ -31,7 +34,7 @@ describe('the agreement as a PDF', () => {
   });
 
   test('is byte-for-byte reproducible', async () => {
-    expect((await renderBlankAgreement()).equals(blank)).toBe(true);
+    expect((await renderAgreement(blankAgreement(business))).equals(blank)).toBe(true);
   });
 
   test('is tagged, says its language, and shows its title in the window', () => {
@@ -39,27 +42,27 @@ describe('the agreement as a PDF', () => {
     expect(pdf.objects).toMatch(/\/Marked true/);
     expect(pdf.objects).toMatch(/\/Lang \(en-US\)/);
     expect(pdf.objects).toMatch(/\/DisplayDocTitle true/);
-    expect(pdf.objects).toContain(`\n(${AGREEMENT.title})\n`);
+    expect(pdf.objects).toContain(`\n(${agreement.title})\n`);
   });
 
   test('has one main heading and a heading for each section', () => {
     const headings = (rank: string) => pdf.objects.match(new RegExp(`/S /${rank}\\b`, 'g'))?.length;
-    expect([headings('H1'), headings('H2')]).toEqual([1, AGREEMENT.sections.length]);
+    expect([headings('H1'), headings('H2')]).toEqual([1, agreement.sections.length]);
   });
 
   test('has a bookmark for each section', () => {
     expect(pdf.objects).toMatch(/\/Outlines \d+ 0 R/);
-    expect(pdf.objects.match(/\/Dest \[\d+ 0 R \/XYZ/g)).toHaveLength(AGREEMENT.sections.length);
+    expect(pdf.objects.match(/\/Dest \[\d+ 0 R \/XYZ/g)).toHaveLength(agreement.sections.length);
   });
 
   test('contains the whole agreement as text', () => {
-    const words = AGREEMENT.sections.flatMap(({ title, paragraphs, list = [] }) => [
+    const words = agreement.sections.flatMap(({ title, paragraphs, list = [] }) => [
       title,
       ...paragraphs,
       ...list,
     ]);
     const unspaced = pdf.text.replaceAll(/\s/g, '');
-    for (const passage of [AGREEMENT.title, AGREEMENT.preamble, ...words]) {
+    for (const passage of [agreement.title, agreement.preamble, ...words]) {
       expect(unspaced).toContain(passage.replaceAll(/\s/g, ''));
     }
   });
@@ -68,8 +71,8 @@ describe('the agreement as a PDF', () => {
     for (let page = 1; page <= pdf.pages; page++) {
       expect(pdf.textOfPage(page)).toContain(`Page ${page} of ${pdf.pages}`);
       expect(pdf.textOfPage(page)).toContain(business.name);
-      expect(pdf.textOfPage(page)).toContain(`Version ${AGREEMENT.version}`);
-      expect(pdf.textOfPage(page)).toContain(business.office.phone.display);
+      expect(pdf.textOfPage(page)).toContain(`Version ${agreement.version}`);
+      expect(pdf.textOfPage(page)).toContain(phoneText(business.office.phone));
     }
   });
 });
@@ -78,7 +81,7 @@ test('a signed copy adds initials next to each heading, and pages after the last
   const made = new Date('2026-11-16T16:00:00Z');
   const signed = readPdf(
     await renderAgreement({
-      agreement: AGREEMENT,
+      ...blankAgreement(business),
       made,
       drawAtHeading: ({ doc }, { number }, top) => {
         doc.text(`initials ${number}`, 480, top, { lineBreak: false });
@@ -89,7 +92,7 @@ test('a signed copy adds initials next to each heading, and pages after the last
     }),
   );
   expect(signed.pages).toBe(pdf.pages + 1);
-  for (const { number } of AGREEMENT.sections) expect(signed.text).toContain(`initials ${number}`);
+  for (const { number } of agreement.sections) expect(signed.text).toContain(`initials ${number}`);
   expect(signed.textOfPage(signed.pages)).toContain('signature');
   expect(signed.objects).toContain('\n(D:20261116160000Z)\n');
 });
@@ -99,19 +102,25 @@ describe('the public file', async () => {
   const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
 
   test('was built from the current text', async () => {
-    const { statusCode, headers, rawPayload } = await get(AGREEMENT_FILE.path);
+    const { statusCode, headers, rawPayload } = await get(AGREEMENT_PATH);
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(rawPayload.equals(blank)).toBe(true);
   });
 
   test('is revalidated on every request, and not sent again while unchanged', async () => {
-    const { headers } = await get(AGREEMENT_FILE.path);
+    const { headers } = await get(AGREEMENT_PATH);
     expect(headers['cache-control']).toBe('no-cache');
-    expect((await get(AGREEMENT_FILE.path, { 'if-none-match': headers.etag })).statusCode).toBe(304);
+    expect((await get(AGREEMENT_PATH, { 'if-none-match': headers.etag })).statusCode).toBe(304);
+  });
+
+  test('has the words that the page reads', async () => {
+    const answer = await get('/api/agreement');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.json()).toEqual(JSON.parse(JSON.stringify(agreement)));
   });
 
   test('may be framed by our own pages', async () => {
-    expect((await get(AGREEMENT_FILE.path)).headers).toMatchObject({
+    expect((await get(AGREEMENT_PATH)).headers).toMatchObject({
       'x-frame-options': 'SAMEORIGIN',
       'content-security-policy': "frame-ancestors 'self'",
       'x-content-type-options': 'nosniff',

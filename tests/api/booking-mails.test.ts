@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
 import { findAppointment } from '../../src/server/db/stores/appointments.ts';
 import { announceEvent } from '../../src/server/jobs/announce.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { cards, paying } from '../support/paying.ts';
 import { readPdf } from '../support/pdf-reader.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -123,7 +124,7 @@ test('mails still queued for a replaced mailbox are not sent', async () => {
   const { booker, id } = await paid();
   const appointment = await findAppointment(db, id);
   if (!appointment) throw new Error('gone');
-  await announceEvent(db, appointment, 'claim-approved', clock.now());
+  await announceEvent(db, currentBusiness, appointment, 'claim-approved', clock.now());
   await booker.post('/api/manage-booking/email', { appointmentId: id, email: `new-${booker.email}` });
   await jobs();
   const told = (await mailsOf(id)).filter(({ event }) => event === 'claim-approved');

@@ -9,6 +9,7 @@ import { syncCalendarEvent } from '../../src/server/jobs/sync-calendar-event.ts'
 import { readCalendar } from '../../src/server/use-cases/calendar/read-calendar.ts';
 import { syncAppointment } from '../../src/server/use-cases/calendar/sync-appointment.ts';
 import { makeCalendarDatabase, start } from '../support/calendar-database.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { startFakeGoogleCalendar } from '../support/fake-google-calendar.ts';
 import { sampleAppointment } from '../support/sample-appointment.ts';
 import { changeAppointment, storeAppointment } from '../support/stored-appointment.ts';
@@ -16,7 +17,7 @@ import { changeAppointment, storeAppointment } from '../support/stored-appointme
 const fake = await startFakeGoogleCalendar();
 afterAll(fake.close);
 const { db, clock, google, connectTo, setNow } = await makeCalendarDatabase();
-let deps = { db, clock, calendar: google(fake), log: pino({ level: 'silent' }) };
+let deps = { db, clock, business: currentBusiness, calendar: google(fake), log: pino({ level: 'silent' }) };
 
 beforeEach(async () => {
   setNow(start);

@@ -8,6 +8,7 @@ import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
 import { type CallOfTheTables, callsOfTheTables, callsTestedElsewhere } from '../catalogue/call-tables.ts';
 import { contactOf } from '../support/booker.ts';
 import { encryptionKey } from '../support/calendar-database.ts';
+import { publishedBusiness } from '../support/current-business.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { startFakeGoogleCalendar } from '../support/fake-google-calendar.ts';
 import { googleClient } from '../support/fake-google-calendar-oauth.ts';
@@ -30,7 +31,7 @@ const { app, db, clock } = await makeTestApp({}, undefined, undefined, (deps) =>
     mailHost: 'localhost',
   }),
 );
-await loadSampleData(db);
+await loadSampleData(db, publishedBusiness);
 const visitor = makeVisitor(app);
 const desk = await deskCaller(app, db, clock.now());
 

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reconcilePayments } from '../../src/server/jobs/reconcile-payments.ts';
 import { cancelInTransaction } from '../../src/server/use-cases/cancel/cancel-booking.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { cards, paying, payWith } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -36,7 +37,8 @@ const refundsOf = async ({ payments: rows }: Reserved) => {
 };
 const creditOf = ({ id }: Reserved) =>
   db.selectFrom('credits').selectAll().where('appointment_id', '=', id).executeTakeFirst();
-const tend = () => reconcilePayments({ db, clock, payments, log: pino({ level: 'silent' }) });
+const tend = () =>
+  reconcilePayments({ db, clock, business: currentBusiness, payments, log: pino({ level: 'silent' }) });
 
 describe('canceling', () => {
   test('on the day of booking refunds everything at once and notifies everyone', async () => {

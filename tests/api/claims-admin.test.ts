@@ -1,8 +1,9 @@
 // The owner decides claims to the challenge price: once, with what follows for the price and the customer.
 import { describe, expect, test } from 'vitest';
-import { credentials } from '../../src/domain/business.ts';
 import { listClaims } from '../../src/server/use-cases/challenge/list-claims.ts';
 import { type Booker, makeBooker } from '../support/booker.ts';
+import { business } from '../support/business.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -14,7 +15,7 @@ const desk = await deskCaller(app, db, clock.now());
 const claimFor = async (booker: Booker, more: object = {}): Promise<string> => {
   const answer = await booker.post('/api/credential-claims', {
     propertyId: booker.propertyId,
-    credentials: credentials.map(({ id }) => id),
+    credentials: business.credentials.map(({ id }) => id),
     fullName: 'Jordan Reyes',
     licenseNumbers: 'BTR 12345, ROC 678',
     websiteUrl: 'reyes-inspections.com',
@@ -90,7 +91,9 @@ describe('the list', () => {
   test('leaves out a sandbox’s samples once the site is live', async () => {
     const { claimId, appointmentId } = await claimant('2026-11-17', '11:30');
     const inLive = async () =>
-      (await listClaims(db, { state: 'waiting', samples: false })).map(({ id }) => id);
+      (await listClaims({ db, business: currentBusiness }, { state: 'waiting', samples: false })).map(
+        ({ id }) => id,
+      );
     expect(await inLive()).toContain(claimId);
     const sample = { sample: 'apt-x' };
     await db.updateTable('appointments').set(sample).where('id', '=', appointmentId).execute();

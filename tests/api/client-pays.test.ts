@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { findAppointment } from '../../src/server/db/stores/appointments.ts';
 import { paymentsOf } from '../../src/server/db/stores/payments.ts';
 import { buildReceipt } from '../../src/server/use-cases/payment/build-receipt.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { cards, payWith } from '../support/paying.ts';
 import { reserving } from '../support/reserving.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -134,6 +135,9 @@ test('the receipt names the person who paid, not the one who ordered', async () 
   await client.post('/api/payment/success', { token });
   const appointment = await findAppointment(db, id);
   const [payment] = await paymentsOf(db, id);
-  const receipt = appointment && payment && (await buildReceipt(db, appointment, payment.id));
+  const receipt =
+    appointment &&
+    payment &&
+    (await buildReceipt({ db, business: currentBusiness }, appointment, payment.id));
   expect(receipt?.record.payerName).toBe('Robin Okafor');
 });

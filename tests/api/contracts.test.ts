@@ -7,6 +7,7 @@ import { insertRequest } from '../../src/server/db/stores/signature-requests.ts'
 import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { syncSignatureRequests } from '../../src/server/jobs/sync-signature-requests.ts';
 import { makeBooker } from '../support/booker.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { reserving } from '../support/reserving.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { completeContract, contractOf, sign } from '../support/signing.ts';
@@ -285,7 +286,13 @@ test('a request ends with its link, and one interrupted while sending has failed
     .where('appointment_id', '=', ended.id)
     .execute();
   setNow(new Date(start.getTime() + 10 * 60_000));
-  await syncSignatureRequests({ db, clock, esign: mailESign({ db, clock }), log: pino({ level: 'silent' }) });
+  await syncSignatureRequests({
+    db,
+    clock,
+    business: currentBusiness,
+    esign: mailESign({ db, clock }),
+    log: pino({ level: 'silent' }),
+  });
   setNow(start);
   expect([await statesOf(ended.id), await statesOf(cutOff.id)]).toEqual([['void'], ['failed']]);
 });

@@ -8,6 +8,7 @@ import { findPartyInRole } from '../../src/server/db/stores/parties.ts';
 import { signAgreement } from '../../src/server/use-cases/agreement/sign-agreement.ts';
 import { changePayerEmail } from '../../src/server/use-cases/manage/change-payer-email.ts';
 import { makeBooker } from '../support/booker.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { managing } from '../support/managing.ts';
 import { cards, payWith } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -74,7 +75,12 @@ describe('a contract filled in before the correction', () => {
       origin: { networkAddress: '198.18.0.1', userAgent: '' },
       holder: { kind: 'payer', via: 'mail', party } as const,
     };
-    const result = await signAgreement({ db, drawing, sealing: testSealing }, appointment, contract, start);
+    const result = await signAgreement(
+      { db, business: currentBusiness, drawing, sealing: testSealing },
+      appointment,
+      contract,
+      start,
+    );
     expect(result).toEqual({ ok: false, reason: 'unknown-link' });
     expect(await agreementsOf(db, id)).toEqual([]);
   });

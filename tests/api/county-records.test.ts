@@ -1,8 +1,9 @@
 // What county records say otherwise than the visitor: stored with the property, and shown wherever someone could act on it.
 import { describe, expect, test } from 'vitest';
-import { business } from '../../src/domain/business.ts';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
 import { contactOf } from '../support/booker.ts';
+import { business } from '../support/business.ts';
+import { publishedBusiness } from '../support/current-business.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -10,7 +11,7 @@ import { makeVisitor, type Visitor } from '../support/visitor.ts';
 
 // Monday, November 16, 2026, 9:00 in Phoenix.
 const { app, db, pool, clock } = await makeTestApp();
-await loadSampleData(db);
+await loadSampleData(db, publishedBusiness);
 const desk = await deskCaller(app, db, clock.now());
 
 const shop = '456 E Main St, Mesa, AZ 85203';
@@ -69,7 +70,9 @@ describe('a commercial building called a single-wide', () => {
     await runJobs({ db, pool, clock });
     const mails = await db.selectFrom('messages').select(['recipient', 'body_text as body']).execute();
     const flagged = mails.filter(({ body }) => body.includes('County records'));
-    expect(flagged.map(({ recipient }) => recipient).sort()).toEqual([...business.businessEmails].sort());
+    expect(flagged.map(({ recipient }) => recipient).sort()).toEqual(
+      [...business.policies.noticeEmails].sort(),
+    );
     expect(flagged[0]?.body).toContain(`Check the property: ${note}`);
 
     const csv = (await desk.get('/api/admin/export/appointments.csv')).body;

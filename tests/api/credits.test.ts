@@ -1,8 +1,8 @@
 // Credits of canceled inspections: each pays for one booking of the same phone and size, once; and what remains due.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { credentials } from '../../src/domain/business.ts';
 import { releaseHold } from '../../src/server/use-cases/appointment/release-hold.ts';
 import { type Booker, makeBooker } from '../support/booker.ts';
+import { business } from '../support/business.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { cards, payWith } from '../support/paying.ts';
 import { readPdf } from '../support/pdf-reader.ts';
@@ -249,7 +249,7 @@ describe('a rejected claim with the half price paid', async () => {
     const booker = await makeBooker(app);
     const claim = await booker.post('/api/credential-claims', {
       propertyId: booker.propertyId,
-      credentials: credentials.map(({ id }) => id),
+      credentials: business.credentials.map(({ id }) => id),
       fullName: 'Jordan Reyes',
       licenseNumbers: 'BTR 12345',
       websiteUrl: 'reyes-inspections.com',

@@ -16,6 +16,7 @@ import { listFeedAppointments } from '../../src/server/db/stores/calendar-feed.t
 import { expireHolds } from '../../src/server/jobs/expire-holds.ts';
 import { renewSamples } from '../../src/server/jobs/renew-samples.ts';
 import { sendReminders } from '../../src/server/jobs/send-reminders.ts';
+import { currentBusiness, publishedBusiness } from '../support/current-business.ts';
 import { signingToken } from '../support/links.ts';
 import { placeAppointment } from '../support/placed-appointment.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -26,7 +27,7 @@ import { makeVisitor } from '../support/visitor.ts';
 
 async function makeSandbox(mode: 'sandbox' | 'live' = 'sandbox') {
   const { app, db, pool, clock, setNow, payments } = await makeTestApp({ mode });
-  await loadSampleData(db, clock.now());
+  await loadSampleData(db, publishedBusiness, clock.now());
   const get = async (url: string) => {
     const { headers } = await signedIn(db, { now: clock.now() });
     return (await app.inject({ url, headers })).json();
@@ -35,7 +36,7 @@ async function makeSandbox(mode: 'sandbox' | 'live' = 'sandbox') {
     const { headers } = await signedIn(db, { now: clock.now() });
     return app.inject({ method: 'PUT', url: `/api/admin/appointments/${id}`, headers, payload });
   };
-  const renew = () => renewSamples({ db, clock, settings: { mode } });
+  const renew = () => renewSamples({ db, clock, business: currentBusiness, settings: { mode } });
   const named = (sample: string) =>
     db.selectFrom('appointments').selectAll().where('sample', '=', sample).executeTakeFirstOrThrow();
   const positions = () => db.selectFrom('inspector_positions').selectAll().execute();
@@ -62,7 +63,7 @@ describe('the sample week', () => {
   test('is shifted when the product starts on a later day', async () => {
     const { db, get, setNow } = await makeSandbox();
     const later = instantAtPhoenix(addDays(calendarDate('2026-11-16'), 40), '08:00');
-    await loadSampleData(db, later);
+    await loadSampleData(db, publishedBusiness, later);
     setNow(later);
     expect(await get('/api/appointments/stats')).toMatchObject(figures);
   });
@@ -251,7 +252,7 @@ describe('samples do not affect others:', () => {
     expect(await addSyncJobs(db, clock.now())).toBe(0);
     expect(await listFeedAppointments(db, new Date(0))).toEqual([]);
     setNow(new Date(clock.now().getTime() + 12 * 3_600_000));
-    await expireHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
+    await expireHolds({ db, clock, business: currentBusiness, payments, log: pino({ level: 'silent' }) });
     await sendReminders({ db, clock });
     await runJobs({ db, pool, clock });
     expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);

@@ -34,9 +34,9 @@ beforeAll(async () => {
   announced = await placeAppointment(db, { starts_at: day(1), contact: { ...others, lastName: 'Ybañez' } });
   const plain = await placeAppointment(db, { starts_at: day(2), contact: others });
   await pool.query(
-    `insert into properties (id, browser, fingerprint, street, city, zip, county, kind, square_footage, validated, confirmed_at)
+    `insert into properties (id, browser, fingerprint, street, city, zip, county, kind, square_footage, validated, confirmed_at, business_version)
      select gen_random_uuid(), 'b', sha256(n::text::bytea), n || ' W Elm Ave', 'Tempe', '85281', 'Maricopa', 'single-family',
-       1850, true, now() from generate_series(1, 500) n`,
+       1850, true, now(), 1 from generate_series(1, 500) n`,
   );
   await pool.query(
     `update appointments set property_id = (select id from properties where street = '7 W Elm Ave') where id = any($1)`,

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { stripePayments } from '../../src/server/adapters/payments/stripe.ts';
 import { reconcilePayments } from '../../src/server/jobs/reconcile-payments.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { cards, paying } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -27,7 +28,8 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 beforeEach(() => setNow(start));
 const reserve = paying(app, db);
 const desk = await deskCaller(app, db, start);
-const tend = () => reconcilePayments({ db, clock, payments, log: pino({ level: 'silent' }) });
+const tend = () =>
+  reconcilePayments({ db, clock, business: currentBusiness, payments, log: pino({ level: 'silent' }) });
 
 const call = (type: string, object: object) => {
   const { body, signature } = stripe.event(type, object, clock.now());

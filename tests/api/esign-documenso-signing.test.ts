@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { documensoESign } from '../../src/server/adapters/esign/documenso.ts';
 import { syncSignatureRequests } from '../../src/server/jobs/sync-signature-requests.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { documensoAccount, startDocumenso } from '../support/documenso-server.ts';
 import { reserving } from '../support/reserving.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -27,7 +28,14 @@ const start = clock.now();
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 beforeEach(() => setNow(start));
 
-const tend = () => syncSignatureRequests({ db, clock, esign: makeESign(), log: pino({ level: 'silent' }) });
+const tend = () =>
+  syncSignatureRequests({
+    db,
+    clock,
+    business: currentBusiness,
+    esign: makeESign(),
+    log: pino({ level: 'silent' }),
+  });
 const requestsOf = (id: string) =>
   db
     .selectFrom('signature_requests')

@@ -1,14 +1,20 @@
 // The Documenso adapter against a server that speaks its protocol.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { agreementOf } from '../../src/domain/agreement/agreement.ts';
+import { disclosureWording, esignDisclosure } from '../../src/domain/agreement/esign-disclosure.ts';
 import { documensoESign } from '../../src/server/adapters/esign/documenso.ts';
+import { letterheadOf } from '../../src/server/agreement/letterhead-facts.ts';
 import { layout } from '../../src/server/agreement/sheet.ts';
+import type { BookingRecord } from '../../src/server/agreement/signed/booking-page.ts';
 import { makeAgreementToSign } from '../../src/server/agreement/to-sign/agreement-to-sign.ts';
 import type { SignatureRequest } from '../../src/server/ports/esign.ts';
+import { business } from '../support/business.ts';
 import { documensoAccount, startDocumenso } from '../support/documenso-server.ts';
 import { readPdf } from '../support/pdf-reader.ts';
 import { sampleRecord } from '../support/signing-record.ts';
+
+const agreement = agreementOf(business);
 
 const documenso = await startDocumenso();
 afterAll(documenso.close);
@@ -20,13 +26,21 @@ if (!external) throw new Error('Documenso has no external signing');
 const made = new Date('2026-11-16T16:00:00Z');
 const signedAt = new Date('2026-11-16T17:30:00Z');
 const record = { ...sampleRecord, client: { ...sampleRecord.client, relationship: 'buyer' as const } };
-const file = await makeAgreementToSign(AGREEMENT, record, made);
+const toSign = (booking: BookingRecord) => ({
+  agreement,
+  letterhead: letterheadOf(business),
+  inspectorInitials: 'MY',
+  consent: disclosureWording(esignDisclosure(business.office)),
+  booking,
+  made,
+});
+const file = await makeAgreementToSign(toSign(record));
 
 async function sent() {
   const request: SignatureRequest = {
     id: randomUUID(),
     appointmentId: randomUUID(),
-    title: AGREEMENT.title,
+    title: agreement.title,
     message: 'Please sign before Friday.',
     signerName: 'Dana Okafor',
     signerEmail: 'dana@example.com',
@@ -51,9 +65,9 @@ describe('the file to sign', () => {
 
   test('has one place for initials on the page of each section, one below the other', () => {
     const { textOfPage } = readPdf(file.pdf);
-    expect(places('initials')).toHaveLength(AGREEMENT.sections.length);
+    expect(places('initials')).toHaveLength(agreement.sections.length);
     places('initials').forEach(({ page }, index) => {
-      expect(textOfPage(page)).toContain(AGREEMENT.sections[index]?.title);
+      expect(textOfPage(page)).toContain(agreement.sections[index]?.title);
     });
     const heights = places('initials').map(({ page, top }) => page * layout.height + top);
     expect(heights).toEqual([...heights].sort((a, b) => a - b));
@@ -65,7 +79,7 @@ describe('the file to sign', () => {
 
   test('asks a signer who is not the buyer for the buyer’s name, unless prefilled', async () => {
     const asksFor = async (record: typeof sampleRecord) =>
-      (await makeAgreementToSign(AGREEMENT, record, made)).places
+      (await makeAgreementToSign(toSign(record))).places
         .filter(({ kind }) => kind === 'text')
         .map(({ label }) => label);
     expect(await asksFor({ ...sampleRecord, buyer: null })).toEqual([

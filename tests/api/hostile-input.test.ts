@@ -2,8 +2,9 @@
 // keep the database busy, and every answer can be read. Every other call, and more of each: npm run attack -- fuzz.
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { credentials } from '../../src/domain/business.ts';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
+import { business } from '../support/business.ts';
+import { publishedBusiness } from '../support/current-business.ts';
 import {
   hostileQueryText,
   hostileText,
@@ -22,7 +23,7 @@ const longestQueryMs = 500;
 const { app, db, pool } = await makeTestApp({ apiCallsPerMinute: 1_000_000 });
 // The database itself ends any longer query, and its request then fails: exact, however busy the machine is.
 pool.on('connect', (client) => void client.query(`set statement_timeout = ${longestQueryMs}`));
-await loadSampleData(db);
+await loadSampleData(db, publishedBusiness);
 
 const typed = {
   streetNumber: '1234',
@@ -57,7 +58,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   },
   '/api/credential-claims': {
     propertyId,
-    credentials: credentials.map(({ id }) => id),
+    credentials: business.credentials.map(({ id }) => id),
     fullName: 'Dana Ortiz',
     licenseNumbers: 'ROC 123456',
     websiteUrl: 'https://example.com/',

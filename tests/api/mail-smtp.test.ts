@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SmtpOptions, smtpMailer } from '../../src/server/adapters/mail/smtp.ts';
 import { composeAppointmentMail } from '../../src/server/mail/appointment-mail.ts';
 import type { Mail } from '../../src/server/ports/mail.ts';
+import { publishedBusiness, sender } from '../support/current-business.ts';
 import { startFakeMailServer } from '../support/fake-mail-server.ts';
 import { sampleAppointment } from '../support/sample-appointment.ts';
 
@@ -12,6 +13,8 @@ afterAll(server.close);
 beforeEach(server.behave);
 
 const composed = composeAppointmentMail('held', 'payer', sampleAppointment, {
+  sender,
+  offer: publishedBusiness.profile,
   publicUrl: 'https://inspections.example',
   recipient: 'dana@home.example',
   writtenAt: new Date('2026-11-16T16:30:05Z'),

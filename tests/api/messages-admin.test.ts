@@ -4,6 +4,7 @@ import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
 import { deliver } from '../../src/server/jobs/deliver.ts';
 import { makeBooker } from '../support/booker.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { storeAppointment } from '../support/stored-appointment.ts';
@@ -156,8 +157,9 @@ test('a message being sent is not sent a second time', async () => {
   const deps = {
     db,
     clock,
+    business: currentBusiness,
     mailer: slow,
-    sms: sandboxSms({ db, clock }),
+    sms: sandboxSms({ db, clock, business: currentBusiness }),
     drawing: drawInProcess,
     settings: { publicUrl: 'http://localhost:3000' },
   };

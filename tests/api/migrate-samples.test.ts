@@ -76,6 +76,7 @@ test('afterwards bookings of one inspector cannot overlap, a second inspector is
     code: '23P01',
     constraint: 'appointments_apart',
   });
+  await pool.query('insert into inspectors (id) values (2)');
   await insert(pool, { status: 'confirmed', day, inspector: 2 });
   await insert(pool, { status: 'scheduled', day, sample: 'apt-001' });
   await insert(pool, { status: 'confirmed', day, sample: 'apt-002' });

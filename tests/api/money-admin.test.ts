@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '../../src/domain/money.ts';
 import { syncProviderObject } from '../../src/server/use-cases/payment/sync-provider-object.ts';
 import { type Booker, makeBooker } from '../support/booker.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { cards, payWith } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -75,7 +76,7 @@ async function disputed(intentId: string): Promise<string> {
   })}::jsonb where token = ${intentId.replace('pi_sandbox_', '')}`.execute(db);
   const id = intentId.replace('pi_', 'dp_');
   await syncProviderObject(
-    { db, clock, payments, log: pino({ level: 'silent' }), wake: () => {} },
+    { db, clock, business: currentBusiness, payments, log: pino({ level: 'silent' }), wake: () => {} },
     'dispute',
     id,
   );

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { stripePayments } from '../../src/server/adapters/payments/stripe.ts';
 import { expireHolds } from '../../src/server/jobs/expire-holds.ts';
 import { reconcilePayments } from '../../src/server/jobs/reconcile-payments.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { managing } from '../support/managing.ts';
 import { cards } from '../support/paying.ts';
@@ -31,8 +32,8 @@ beforeEach(() => setNow(start));
 const manage = managing(app, db);
 const desk = await deskCaller(app, db, start);
 const log = pino({ level: 'silent' });
-const tend = () => reconcilePayments({ db, clock, payments, log });
-const expire = () => expireHolds({ db, clock, payments, log });
+const tend = () => reconcilePayments({ db, clock, business: currentBusiness, payments, log });
+const expire = () => expireHolds({ db, clock, business: currentBusiness, payments, log });
 
 const call = (type: string, object: object) => {
   const { body, signature } = stripe.event(type, object, clock.now());

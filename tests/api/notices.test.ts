@@ -1,11 +1,12 @@
 // Notifications about a reservation: to whom, and how often.
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { business } from '../../src/domain/business.ts';
 import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { expireHolds } from '../../src/server/jobs/expire-holds.ts';
 import type { Mail, SentMail } from '../../src/server/ports/mail.ts';
 import { makeBooker } from '../support/booker.ts';
+import { business } from '../support/business.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
@@ -64,7 +65,7 @@ describe('a reservation', () => {
         'report@example.com',
         'lee@example.com',
         'rae@example.com',
-        ...business.businessEmails,
+        ...business.policies.noticeEmails,
       ].sort(),
     );
   });
@@ -109,7 +110,8 @@ describe('a reservation', () => {
 });
 
 describe('a hold', () => {
-  const tend = () => expireHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
+  const tend = () =>
+    expireHolds({ db, clock, business: currentBusiness, payments, log: pino({ level: 'silent' }) });
 
   test('expires after 24 hours; the payer is notified two hours before and after it', async () => {
     const dana = await makeBooker(app);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { business, promises } from '../../src/domain/business.ts';
+import { officeHours } from '../../src/domain/business/wording.ts';
+import { business } from '../support/business.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 const { app } = await makeTestApp({ publicUrl: 'https://inspections.example' });
@@ -12,8 +13,8 @@ describe('a page without JavaScript', () => {
     const { statusCode, body } = await get('/');
     expect(statusCode).toBe(200);
     expect(body).toContain('Protecting Your Family, Your Investment, Your Peace of Mind');
-    for (const claim of promises.claims) expect(body).toContain(claim.figure);
-    expect(body).toContain(business.office.hours);
+    for (const claim of business.promises.claims) expect(body).toContain(claim.figure);
+    expect(body).toContain(officeHours(business.office));
   });
 
   test.each([
@@ -39,7 +40,7 @@ describe('a page without JavaScript', () => {
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '');
     expect(data).toMatchObject({
       '@type': 'HomeAndConstructionBusiness',
-      telephone: business.office.phone.tel,
+      telephone: business.office.phone,
     });
     expect(body).not.toContain('__PUBLIC_URL__');
   });

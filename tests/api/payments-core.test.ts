@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { reconcilePayments } from '../../src/server/jobs/reconcile-payments.ts';
 import { releaseHold } from '../../src/server/use-cases/appointment/release-hold.ts';
 import { makeBooker } from '../support/booker.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { linkEnd, signingToken } from '../support/links.ts';
 import { cards, paying, payWith } from '../support/paying.ts';
 import { readPdf } from '../support/pdf-reader.ts';
@@ -275,7 +276,8 @@ describe('a lost webhook', () => {
       expiry: '12/30',
       cvc: '123',
     });
-    const tend = () => reconcilePayments({ db, clock, payments, log: pino({ level: 'silent' }) });
+    const tend = () =>
+      reconcilePayments({ db, clock, business: currentBusiness, payments, log: pino({ level: 'silent' }) });
     await tend();
     expect((await row()).payment_status).toBe('pending');
     setNow(later(121));

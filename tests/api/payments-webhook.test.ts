@@ -8,6 +8,7 @@ import { stripePayments } from '../../src/server/adapters/payments/stripe.ts';
 import { reconcilePayments } from '../../src/server/jobs/reconcile-payments.ts';
 import { releaseHold } from '../../src/server/use-cases/appointment/release-hold.ts';
 import { makeBooker } from '../support/booker.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { cards, paying } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -32,7 +33,8 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 beforeEach(() => setNow(start));
 const reserve = paying(app, db);
 const desk = await deskCaller(app, db, start);
-const tend = () => reconcilePayments({ db, clock, payments, log: pino({ level: 'silent' }) });
+const tend = () =>
+  reconcilePayments({ db, clock, business: currentBusiness, payments, log: pino({ level: 'silent' }) });
 
 type Call = { body: Buffer; signature: string };
 const call = ({ body, signature }: Call) =>

@@ -1,11 +1,11 @@
 // A person is found wherever they are stored, and removed from everywhere; the books stay.
 import { describe, expect, test } from 'vitest';
-import { credentials } from '../../src/domain/business.ts';
 import { REMOVED_PHONE } from '../../src/domain/contact/removed-person.ts';
 import { requestErasure } from '../../src/server/db/stores/person-agreements.ts';
 import { removals } from '../../src/server/db/stores/retention.ts';
 import { updateWaitingList } from '../../src/server/use-cases/waiting-list/update-waiting-list.ts';
 import { makeBooker } from '../support/booker.ts';
+import { business } from '../support/business.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { hostileValue, seeded } from '../support/hostile-values.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -53,7 +53,7 @@ async function client(day: string, time = '08:00') {
   await booker.post('/api/sms/verify-code', { phoneNumber, code });
   await booker.post('/api/credential-claims', {
     propertyId: booker.propertyId,
-    credentials: credentials.map(({ id }) => id),
+    credentials: business.credentials.map(({ id }) => id),
     fullName: 'Jordan Reyes',
     licenseNumbers: 'BTR 12345',
   });

@@ -2,6 +2,7 @@
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { syncPayment } from '../../src/server/use-cases/payment/sync-payment.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { cards, paying, payWith } from '../support/paying.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -100,7 +101,14 @@ describe('a person removed with an open card form', () => {
       .where('id', '=', payment?.id ?? '')
       .executeTakeFirstOrThrow();
     await syncPayment(
-      { db, clock, payments: provider, log: pino({ level: 'silent' }), wake: () => {} },
+      {
+        db,
+        clock,
+        business: currentBusiness,
+        payments: provider,
+        log: pino({ level: 'silent' }),
+        wake: () => {},
+      },
       stored,
     );
     expect((await row()).status).toBe('released');

@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type GooglePlacesOptions, googlePlaces } from '../../src/server/adapters/places/google.ts';
 import type { Places, StreetView } from '../../src/server/ports/places.ts';
+import { business } from '../support/business.ts';
 import { startFakeGoogleMaps } from '../support/fake-google-maps.ts';
 import { goodKey, type Service } from '../support/fake-google-maps-answers.ts';
 import { misbehaviors } from '../support/fake-google-maps-misbehavior.ts';
@@ -17,6 +18,7 @@ const view: StreetView = { at: { address: '1234 N Main St' }, pitch: 0, fov: 80,
 function make(options: Partial<GooglePlacesOptions> = {}) {
   const logged: string[] = [];
   const places = googlePlaces({
+    serviceArea: () => business.serviceArea,
     apiKey: goodKey,
     placesBaseUrl: google.url,
     mapsBaseUrl: google.url,

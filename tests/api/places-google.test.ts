@@ -1,10 +1,10 @@
 // The Google adapter against a loopback server that speaks Google's protocol: what is asked, and how answers are read.
 
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { SERVICE_AREA } from '../../src/domain/service-area/caliche-area.ts';
 import { findServiceZip } from '../../src/domain/service-area/service-area.ts';
 import { type GooglePlacesOptions, googlePlaces } from '../../src/server/adapters/places/google.ts';
 import type { FoundPlace, Places, StreetView } from '../../src/server/ports/places.ts';
+import { business } from '../support/business.ts';
 import { startFakeGoogleMaps } from '../support/fake-google-maps.ts';
 import { goodKey } from '../support/fake-google-maps-answers.ts';
 
@@ -13,7 +13,13 @@ afterAll(google.close);
 beforeEach(google.behave);
 
 const make = (options: Partial<GooglePlacesOptions> = {}) =>
-  googlePlaces({ apiKey: goodKey, placesBaseUrl: google.url, mapsBaseUrl: `${google.url}/`, ...options });
+  googlePlaces({
+    apiKey: goodKey,
+    serviceArea: () => business.serviceArea,
+    placesBaseUrl: google.url,
+    mapsBaseUrl: `${google.url}/`,
+    ...options,
+  });
 const places = make();
 
 const view: StreetView = {
@@ -57,7 +63,7 @@ test('the rectangle of the search holds every ZIP code of the service area, and 
     latitude < high.latitude &&
     low.longitude < longitude &&
     longitude < high.longitude;
-  expect(SERVICE_AREA.zips.every(holds)).toBe(true);
+  expect(business.serviceArea.zips.every(holds)).toBe(true);
   expect(holds({ latitude: 32.2226, longitude: -110.9747 })).toBe(false);
   expect(holds({ latitude: 35.1983, longitude: -111.6513 })).toBe(false);
 });
@@ -101,7 +107,7 @@ test('a ZIP code missing among the components is taken from the address line', a
 });
 
 test('a city missing among the components is taken from the ZIP code', async () => {
-  const city = findServiceZip(SERVICE_AREA, '85201')?.city;
+  const city = findServiceZip(business.serviceArea, '85201')?.city;
   expect(await places.find('ChIJno-town')).toMatchObject(found({ address: { city } }));
 });
 

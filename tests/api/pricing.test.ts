@@ -1,7 +1,7 @@
 // What a stored property costs: the domain's quote, whatever else a request carries.
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { business, credentials } from '../../src/domain/business.ts';
+import { phoneText } from '../../src/domain/business/wording.ts';
 import { toDollarNumber } from '../../src/domain/money.ts';
 import type { AddonId } from '../../src/domain/pricing/addons.ts';
 import type { PaymentMethod } from '../../src/domain/pricing/payment-method.ts';
@@ -9,7 +9,7 @@ import { priceList } from '../../src/domain/pricing/price-list.ts';
 import { quote } from '../../src/domain/pricing/quote.ts';
 import { type FlatPropertyInput, parseProperty } from '../../src/domain/property/parse-property.ts';
 import { COMMERCIAL_TYPES, MOBILE_HOME_TYPES, UNIT_COUNTS } from '../../src/domain/property/property.ts';
-import { business as fixture } from '../support/business.ts';
+import { business } from '../support/business.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor, type Visitor } from '../support/visitor.ts';
 
@@ -27,7 +27,7 @@ const calculate = (propertyId: string, more: object = {}, visitor = makeVisitor(
 function quoted(building: FlatPropertyInput, paymentMethod: PaymentMethod, addons: readonly AddonId[] = []) {
   const property = parseProperty(building);
   if (!property.ok) throw new Error(property.reason);
-  const priced = quote(fixture, { property: property.value, paymentMethod, addons });
+  const priced = quote(business, { property: property.value, paymentMethod, addons });
   if (!priced.ok) throw new Error(priced.reason);
   const { base, total, price } = priced.value;
   return {
@@ -41,7 +41,7 @@ function quoted(building: FlatPropertyInput, paymentMethod: PaymentMethod, addon
 const claim = (propertyId: string, visitor: Visitor) =>
   visitor.post('/api/credential-claims', {
     propertyId,
-    credentials: credentials.map(({ id }) => id),
+    credentials: business.credentials.map(({ id }) => id),
     fullName: 'Dana Ortiz',
     licenseNumbers: 'ROC 123456',
   });
@@ -75,7 +75,7 @@ describe('the price of a stored property', () => {
 
   test('has been compared for every row of the price list', () => {
     const tiers = new Set(listed.map((building) => quoted(building, 'pay_now').tier));
-    expect(priceList(fixture.prices).filter(({ tier }) => !tiers.has(tier))).toEqual([]);
+    expect(priceList(business.prices).filter(({ tier }) => !tiers.has(tier))).toEqual([]);
   });
 
   test('above 6,000 square feet has to be asked at the office', async () => {
@@ -84,7 +84,7 @@ describe('the price of a stored property', () => {
     const answer = await calculate(id);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'custom-pricing' });
-    expect(answer.json().message).toContain(business.office.phone.display);
+    expect(answer.json().message).toContain(phoneText(business.office.phone));
   });
 
   test('is answered without setting a cookie', async () => {

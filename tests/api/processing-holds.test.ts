@@ -6,6 +6,7 @@ import { stripePayments } from '../../src/server/adapters/payments/stripe.ts';
 import { lockBooking } from '../../src/server/db/stores/paid-bookings.ts';
 import { expireHolds } from '../../src/server/jobs/expire-holds.ts';
 import { releaseHold } from '../../src/server/use-cases/appointment/release-hold.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { cards, paying } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { startStripe, stripeAccount } from '../support/stripe-server.ts';
@@ -27,7 +28,8 @@ const { app, db, pool, clock, setNow } = await makeTestApp(
 const start = clock.now();
 beforeEach(() => setNow(start));
 const reserve = paying(app, db);
-const tend = () => expireHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
+const tend = () =>
+  expireHolds({ db, clock, business: currentBusiness, payments, log: pino({ level: 'silent' }) });
 const hourMs = 3_600_000;
 
 const call = (type: string, object: object) => {

@@ -1,7 +1,8 @@
 // A property as the visitor describes it: each field's rule, and what is never taken from a request.
 import { expect, test } from 'vitest';
-import { business } from '../../src/domain/business.ts';
-import { PROPERTY_PROBLEMS } from '../../src/domain/property/problem-text.ts';
+import { phoneText } from '../../src/domain/business/wording.ts';
+import { propertyProblem } from '../../src/domain/property/problem-text.ts';
+import { business } from '../support/business.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
 
@@ -49,7 +50,7 @@ test.each([
   'a property typed by hand with %s "%s" is refused with that field’s message',
   async (field, value, reason) => {
     const answer = await store({ [field]: value });
-    const message = PROPERTY_PROBLEMS[reason];
+    const message = propertyProblem(business, reason);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'invalid-property', fields: [{ field, message }] });
     expect(answer.json().message).toBe(message);
@@ -91,7 +92,7 @@ test('a property typed by hand above 6,000 square feet is priced by the office, 
   const answer = await store({ squareFootage: 6001 });
   expect(answer.statusCode).toBe(422);
   expect(answer.json().code).toBe('custom-pricing');
-  expect(answer.json().message).toContain(business.office.phone.display);
+  expect(answer.json().message).toContain(phoneText(business.office.phone));
 });
 
 test('a property typed by hand of several units is measured by its units, not by the building', async () => {

@@ -1,6 +1,7 @@
 // A slow or failing provider does not block the visitor: the call is answered within three seconds, with an alternative.
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { googlePlaces } from '../../src/server/adapters/places/google.ts';
+import { business } from '../support/business.ts';
 import { startFakeGoogleMaps } from '../support/fake-google-maps.ts';
 import { goodKey } from '../support/fake-google-maps-answers.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -14,7 +15,12 @@ beforeEach(google.behave);
 
 const { app } = await makeTestApp(
   {},
-  googlePlaces({ apiKey: goodKey, placesBaseUrl: google.url, mapsBaseUrl: google.url }),
+  googlePlaces({
+    apiKey: goodKey,
+    serviceArea: () => business.serviceArea,
+    placesBaseUrl: google.url,
+    mapsBaseUrl: google.url,
+  }),
 );
 
 async function timed<Answer>(call: () => Promise<Answer>) {

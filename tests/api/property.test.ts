@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
 import type { FoundPlace, Places } from '../../src/server/ports/places.ts';
+import { publishedBusiness } from '../support/current-business.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor, type Visitor } from '../support/visitor.ts';
 
 const { app, db } = await makeTestApp();
-await loadSampleData(db);
+await loadSampleData(db, publishedBusiness);
 
 const suggested = async (visitor: Visitor, input: string) => {
   const found = await visitor.get(`/api/places/autocomplete?input=${encodeURIComponent(input)}`);

@@ -1,15 +1,17 @@
 // The receipt of a payment, and the note about a refund.
 import { describe, expect, test } from 'vitest';
-import { business } from '../../src/domain/business.ts';
 import { cents, dollars, ZERO } from '../../src/domain/money.ts';
 import { TEST_PAYMENT_TEXT } from '../../src/domain/test-notice.ts';
+import { letterheadOf } from '../../src/server/agreement/letterhead-facts.ts';
 import { makeReceipt } from '../../src/server/receipt/make-receipt.ts';
 import type { ReceiptRecord } from '../../src/server/receipt/receipt-record.ts';
+import { business } from '../support/business.ts';
 import { hostileText, seeded } from '../support/hostile-values.ts';
 import { readPdf } from '../support/pdf-reader.ts';
 
 const record: ReceiptRecord = {
   number: 'R-2026-00042',
+  letterhead: letterheadOf(business),
   payerName: 'Dana Okafor',
   address: '1234 N Main St, Mesa, AZ 85201',
   inspectionAt: new Date('2026-11-18T15:00:00Z'),

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
 import { insertReviews } from '../../src/server/db/stores/reviews.ts';
+import { publishedBusiness } from '../support/current-business.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 const { app, db } = await makeTestApp();
@@ -47,19 +48,19 @@ describe('the reviews on the site', () => {
 describe('sample data', () => {
   test('is marked as such, loaded once, and not restored after it was removed', async () => {
     const sandbox = await makeTestApp();
-    expect(await loadSampleData(sandbox.db)).toContain('reviews');
+    expect(await loadSampleData(sandbox.db, publishedBusiness)).toContain('reviews');
     const { rows } = await sandbox.pool.query(
       'select bool_and(sample) as marked, count(*)::int as count from reviews',
     );
     expect(rows[0]).toEqual({ marked: true, count: 10 });
     await sandbox.db.deleteFrom('reviews').execute();
-    expect(await loadSampleData(sandbox.db)).toEqual([]);
+    expect(await loadSampleData(sandbox.db, publishedBusiness)).toEqual([]);
     expect((await sandbox.app.inject('/api/reviews')).json().reviews).toEqual([]);
   });
 
   test('is not published once the site is live', async () => {
     const wasSandbox = await makeTestApp({ mode: 'live' });
-    await loadSampleData(wasSandbox.db);
+    await loadSampleData(wasSandbox.db, publishedBusiness);
     expect((await wasSandbox.app.inject('/api/reviews')).json()).toEqual({
       count: 0,
       average: null,
@@ -69,7 +70,15 @@ describe('sample data', () => {
 
   test('is loaded once when two copies start together', async () => {
     const sandbox = await makeTestApp();
-    const loaded = await Promise.all([loadSampleData(sandbox.db), loadSampleData(sandbox.db)]);
-    expect(loaded.flat().sort()).toEqual(['appointments', 'demo-inspector', 'parcels', 'reviews']);
+    const loaded = await Promise.all([
+      loadSampleData(sandbox.db, publishedBusiness),
+      loadSampleData(sandbox.db, publishedBusiness),
+    ]);
+    expect(loaded.flat().sort()).toEqual([
+      'appointments',
+      'demo-inspector',
+      expect.stringMatching(/^parcels-/),
+      'reviews',
+    ]);
   });
 });

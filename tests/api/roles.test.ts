@@ -11,6 +11,7 @@ import { makeTestApp } from '../support/test-app.ts';
 const publicCalls = [
   'GET /api/agreements/:id/pdf',
   'GET /api/agreements/:id/verify',
+  'GET /api/agreement',
   'GET /api/agreements/by-file/:sha256',
   'GET /api/appointments/:id/calendar.ics',
   'GET /api/appointments/:id/tracking',

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openSealing } from '../../src/server/agreement/sealing/open-sealing.ts';
+import { business } from '../support/business.ts';
 import { testSealing, testSealingPem } from '../support/sealing.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 const { db, clock } = await makeTestApp();
 const folder = mkdtempSync(join(tmpdir(), 'sealing-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const open = (file?: string) => openSealing(file, db, clock.now());
+const open = (file?: string) => openSealing(file, db, business.name, clock.now());
 const fileWith = (name: string, text: string) => {
   const file = join(folder, name);
   writeFileSync(file, text);

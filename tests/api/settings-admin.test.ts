@@ -1,7 +1,7 @@
 // What the owner may change while the product runs, and that it counts.
 import { describe, expect, test } from 'vitest';
-import { business } from '../../src/domain/business.ts';
 import { makeBooker } from '../support/booker.ts';
+import { business } from '../support/business.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { hostileValue, seeded } from '../support/hostile-values.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -23,7 +23,7 @@ test('the defaults come from the configuration', async () => {
     noticeEmails: null,
     paymentDue: 'within-hours',
     revision: 0,
-    otherwise: { holdHours: 24, noticeEmails: business.businessEmails },
+    otherwise: { holdHours: 24, noticeEmails: business.policies.noticeEmails },
   });
 });
 

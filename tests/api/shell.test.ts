@@ -183,6 +183,7 @@ describe('the interface describes itself', () => {
       '/api/admin/settings',
       '/api/admin/waiting-list',
       '/api/admin/waiting-list/{id}/remove',
+      '/api/agreement',
       '/api/agreements/amend',
       '/api/agreements/by-file/{sha256}',
       '/api/agreements/link',

@@ -5,6 +5,7 @@ import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
 import { insertSession } from '../../src/server/db/stores/sessions.ts';
 import { headersAfter, makeAccount, password, signIn } from '../support/account.ts';
+import { publishedBusiness } from '../support/current-business.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 const { app, db, pool, clock, setNow, logLines } = await makeTestApp();
@@ -245,7 +246,7 @@ describe('guessing', () => {
 describe('the demo inspector', () => {
   test('can sign in to a sandbox', async () => {
     const site = await makeTestApp();
-    await loadSampleData(site.db);
+    await loadSampleData(site.db, publishedBusiness);
     const { email, password: known } = demoInspector;
     expect((await signIn(site.app, { email, password: known })).json()).toMatchObject({ isInspector: true });
   });
@@ -268,7 +269,7 @@ describe('the demo inspector', () => {
 
   test('does not exist in live mode, also with an earlier session', async () => {
     const site = await makeTestApp({ mode: 'live', publicUrl: 'https://inspections.example' });
-    await loadSampleData(site.db);
+    await loadSampleData(site.db, publishedBusiness);
     const { email, password: known } = demoInspector;
     expect(await statusAndCode(signIn(site.app, { email, password: known }))).toEqual([401, 'wrong-sign-in']);
     const value = 'd'.repeat(43);

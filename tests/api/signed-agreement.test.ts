@@ -1,8 +1,7 @@
 // The copy of a signed agreement, before it is sealed.
 import { describe, expect, test } from 'vitest';
-import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { agreementOf } from '../../src/domain/agreement/agreement.ts';
 import { inspectionDetails, recipientDetails } from '../../src/domain/agreement/booking-details.ts';
-import { business } from '../../src/domain/business.ts';
 import type { Property } from '../../src/domain/property/property.ts';
 import { squareFeet } from '../../src/domain/property/square-feet.ts';
 import { agreementHash } from '../../src/server/agreement/agreement-hash.ts';
@@ -11,8 +10,11 @@ import { makeSignedAgreement } from '../../src/server/agreement/signed/make-sign
 import { initialsWidth } from '../../src/server/agreement/signed/section-initials.ts';
 import type { SigningRecord } from '../../src/server/agreement/signed/signing-record.ts';
 import { stamp } from '../../src/server/agreement/signed/stamp.ts';
+import { business } from '../support/business.ts';
 import { readPdf } from '../support/pdf-reader.ts';
 import { drawnSignature, sampleBooking, sampleRecord } from '../support/signing-record.ts';
+
+const agreement = agreementOf(business);
 
 const signed = await makeSignedAgreement(sampleRecord);
 const pdf = readPdf(signed);
@@ -24,13 +26,13 @@ describe('a signed copy', () => {
   test('is a complete PDF with every word of the agreement', () => {
     expect(pdf.isWhole).toBe(true);
     const text = unspaced(pdf.text);
-    for (const { title, paragraphs, list = [] } of AGREEMENT.sections) {
+    for (const { title, paragraphs, list = [] } of agreement.sections) {
       for (const passage of [title, ...paragraphs, ...list]) expect(text).toContain(unspaced(passage));
     }
   });
 
   test('shows both initials and the time next to each of the 15 sections', () => {
-    for (const { id, title } of AGREEMENT.sections) {
+    for (const { id, title } of agreement.sections) {
       const at = sampleRecord.initials[id]?.at ?? new Date(0);
       expect(pdf.text).toContain(`${title}\nClient DO  ·  Inspector MY\n${stamp(at)}\n`);
     }
@@ -60,8 +62,8 @@ describe('a signed copy', () => {
     for (const fact of [
       'Certificate of signature',
       sampleRecord.id,
-      `Version ${AGREEMENT.version}`,
-      agreementHash(AGREEMENT),
+      `Version ${agreement.version}`,
+      agreementHash(agreement),
       'Dana Okafor',
       'Typed and adopted',
       '(602) 555-0199, by a code sent to it, 2026-11-16 07:50:05 -07:00',
@@ -84,7 +86,7 @@ describe('a signed copy', () => {
   });
 
   test('has a bookmark for each section and for what follows', () => {
-    expect(pdf.objects.match(/\/Dest \[\d+ 0 R \/XYZ/g)).toHaveLength(AGREEMENT.sections.length + 7);
+    expect(pdf.objects.match(/\/Dest \[\d+ 0 R \/XYZ/g)).toHaveLength(agreement.sections.length + 7);
   });
 
   test('is refused while a section lacks its initials', async () => {
@@ -96,7 +98,7 @@ describe('a signed copy', () => {
 test('every heading has space for the initials next to it', () => {
   const { doc } = openSheet({ title: '', author: '', subject: '', made: new Date(0) });
   const room = layout.right - layout.text - initialsWidth - 6;
-  for (const { title } of AGREEMENT.sections) {
+  for (const { title } of agreement.sections) {
     expect(doc.font(faces.display, 12.2).widthOfString(title), title).toBeLessThan(room);
   }
 });
@@ -138,7 +140,7 @@ test('six units, three recipients and an agent leave the signature on the page w
   };
   const { pages, textOfPage } = await madeOf({
     booking: {
-      inspection: inspectionDetails({
+      inspection: inspectionDetails(business, {
         ...sampleBooking,
         property: { ...sampleBooking.property, property },
         addons: ['termite_referral', 'pool', 'foundation'],

@@ -2,11 +2,14 @@
 
 import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { agreementOf } from '../../src/domain/agreement/agreement.ts';
+import { business } from '../support/business.ts';
 import { readPdf } from '../support/pdf-reader.ts';
 import { dataUrlOf, pngOf, sampleSignature } from '../support/sample-signature.ts';
 import { agreementsOf, holdsLink, initialsOf } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
+
+const agreement = agreementOf(business);
 
 const { app, db, clock } = await makeTestApp();
 const hold = () => holdsLink(app, db, clock.now());
@@ -85,7 +88,7 @@ describe('a contract that is not complete', () => {
       payerName: '\u202e\u0001 ',
       relationshipToBuyer: 'family',
       contractRead: false,
-      initials: { ...initialsOf('DO'), [AGREEMENT.sections[4]?.id ?? '']: '!!' },
+      initials: { ...initialsOf('DO'), [agreement.sections[4]?.id ?? '']: '!!' },
       signature: null,
     });
     expect(answer.statusCode).toBe(422);
@@ -100,7 +103,7 @@ describe('a contract that is not complete', () => {
       'buyerEmail',
       'authorizedByBuyer',
       'contractRead',
-      `initials-${AGREEMENT.sections[4]?.id}`,
+      `initials-${agreement.sections[4]?.id}`,
       'signature',
     ]);
   });

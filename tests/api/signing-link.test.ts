@@ -6,6 +6,7 @@ import { squareFeet } from '../../src/domain/property/square-feet.ts';
 import type { Appointment } from '../../src/server/db/stores/appointments.ts';
 import { storeProperty } from '../../src/server/db/stores/properties.ts';
 import { announce } from '../../src/server/jobs/announce.ts';
+import { currentBusiness, publishedBusiness } from '../support/current-business.ts';
 import { signingToken } from '../support/links.ts';
 import { agreementsOf, chargeStandardFee, completeContract, holdsLink, sign } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -93,7 +94,7 @@ describe('the same contract sent again', () => {
     expect(answers[0]?.statusCode, answers[0]?.body).toBe(201);
     expect(await agreementsOf(db, id)).toHaveLength(1);
     expect((await rowOf(id)).revision).toBe(1);
-    await announce({ db, clock, log: pino({ level: 'silent' }) });
+    await announce({ db, clock, business: currentBusiness, log: pino({ level: 'silent' }) });
     const told = await db
       .selectFrom('deliveries')
       .select('recipient')
@@ -123,7 +124,7 @@ describe('a booking that changes', () => {
   };
   const elsewhere = async ({ property }: Appointment) => {
     const address = { ...property.address, street: '9 E Other St' };
-    const by = { browser: Buffer.alloc(32, 9), now: clock.now() };
+    const by = { browser: Buffer.alloc(32, 9), now: clock.now(), business: publishedBusiness };
     return { property_id: await storeProperty(db, { ...property, address }, by) };
   };
 

@@ -1,7 +1,7 @@
 // What is signed is what was read, at the price the price list gives.
 import { describe, expect, test } from 'vitest';
-import { credentials } from '../../src/domain/business.ts';
 import { type Booker, makeBooker } from '../support/booker.ts';
+import { business } from '../support/business.ts';
 import { cards, payWith } from '../support/paying.ts';
 import { agreementsOf, contractOf, holdsLink, sign } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -28,7 +28,7 @@ async function correct(booker: Booker, building: object): Promise<void> {
 const claim = (booker: Booker) =>
   booker.post('/api/credential-claims', {
     propertyId: booker.propertyId,
-    credentials: credentials.map(({ id }) => id),
+    credentials: business.credentials.map(({ id }) => id),
     fullName: 'Alex Rival',
     licenseNumbers: 'ROC 123456',
   });

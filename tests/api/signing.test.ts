@@ -1,9 +1,10 @@
 // Signing the agreement of a reservation, from the browser that made it and from a mailed link.
 import { createHash } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { agreementOf } from '../../src/domain/agreement/agreement.ts';
 import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
 import { makeBooker } from '../support/booker.ts';
+import { business } from '../support/business.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { linkEnd, signingToken } from '../support/links.ts';
 import { readPdf } from '../support/pdf-reader.ts';
@@ -11,6 +12,8 @@ import { sampleSignature } from '../support/sample-signature.ts';
 import { agreementsOf, contractOf, holdsLink, sign } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
+
+const agreement = agreementOf(business);
 
 // Monday, November 16, 2026, 9:00 in Phoenix.
 const { app, db, clock, setNow } = await makeTestApp();
@@ -57,7 +60,7 @@ describe('the browser that reserved', () => {
       state: 'to-sign',
       edition: 1,
       outdatedBy: [],
-      agreement: { version: AGREEMENT.version },
+      agreement: { version: agreement.version },
       scheduledAt: '2026-11-17T08:00:00-07:00',
       service: 'Standard Home Inspection',
       total: 650,
@@ -68,7 +71,7 @@ describe('the browser that reserved', () => {
 
     setNow(minutesLater(5));
     const { termsHash } = opened.json();
-    const initialsMs = Object.fromEntries(AGREEMENT.sections.map(({ id: section }) => [section, 60_000]));
+    const initialsMs = Object.fromEntries(agreement.sections.map(({ id: section }) => [section, 60_000]));
     const ages = { consentMs: 86_400_000, initialsMs };
     const answer = await sign(dana, {
       appointmentId: id,
@@ -103,7 +106,7 @@ describe('the browser that reserved', () => {
         details: {
           agreement: agreementId,
           edition: 1,
-          version: AGREEMENT.version,
+          version: agreement.version,
           provider: 'own',
           sha256: createHash('sha256').update(pdf).digest('hex'),
         },

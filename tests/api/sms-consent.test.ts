@@ -1,7 +1,7 @@
 // Consent to texts: given next to the number, STOP and START from the phone, and from nowhere else.
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { textConsent } from '../../src/domain/verification/text-consent.ts';
+import { TEXT_CONSENT_VERSION } from '../../src/domain/verification/text-consent.ts';
 import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import { twilioSms } from '../../src/server/adapters/sms/twilio.ts';
 import { mayText } from '../../src/server/db/stores/text-permissions.ts';
@@ -48,7 +48,7 @@ describe('consent', () => {
   test('is stored with the wording’s version, the time and the address', async () => {
     await verifyWithConsent(true);
     expect(await consents()).toMatchObject([
-      { version: textConsent.version, agreed_at: now, address: `203.0.113.${numbers}`, verified_at: null },
+      { version: TEXT_CONSENT_VERSION, agreed_at: now, address: `203.0.113.${numbers}`, verified_at: null },
     ]);
   });
 

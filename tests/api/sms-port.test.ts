@@ -4,6 +4,7 @@ import { parseUsPhone, type UsPhone } from '../../src/domain/contact/phone.ts';
 import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import { twilioSms } from '../../src/server/adapters/sms/twilio.ts';
 import { newestMessages } from '../../src/server/db/stores/messages.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { startFakeTwilio, twilioAccount } from '../support/fake-twilio.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
@@ -28,7 +29,7 @@ let numbers = 0;
 const newPhone = () => usPhone(`480555${String(++numbers).padStart(4, '0')}`);
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
 
-const sandbox = sandboxSms({ db, clock: { now: () => now } });
+const sandbox = sandboxSms({ db, business: currentBusiness, clock: { now: () => now } });
 const options = { ...twilioAccount, verifyBaseUrl: twilio.url, apiBaseUrl: twilio.url, from: '+14805550142' };
 
 const newestText = async () => (await newestMessages(db))[0];

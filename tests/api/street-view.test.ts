@@ -1,6 +1,7 @@
 // Street pictures: the provider's where there is one, a drawn house where there is none.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { googlePlaces } from '../../src/server/adapters/places/google.ts';
+import { business } from '../support/business.ts';
 import { startFakeGoogleMaps } from '../support/fake-google-maps.ts';
 import { goodKey } from '../support/fake-google-maps-answers.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -67,7 +68,12 @@ describe('with a provider', async () => {
   beforeEach(google.behave);
   const { app: mapped } = await makeTestApp(
     {},
-    googlePlaces({ apiKey: goodKey, placesBaseUrl: google.url, mapsBaseUrl: google.url }),
+    googlePlaces({
+      apiKey: goodKey,
+      serviceArea: () => business.serviceArea,
+      placesBaseUrl: google.url,
+      mapsBaseUrl: google.url,
+    }),
   );
   const address = 'address=1234%20N%20Main%20St';
 

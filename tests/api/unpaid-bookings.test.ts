@@ -3,6 +3,7 @@ import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expireHolds } from '../../src/server/jobs/expire-holds.ts';
 import { type Booker, makeBooker } from '../support/booker.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { contractOf, sign } from '../support/signing.ts';
@@ -30,7 +31,8 @@ beforeEach(async () => {
 
 const rowOf = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const tend = () => expireHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
+const tend = () =>
+  expireHolds({ db, clock, business: currentBusiness, payments, log: pino({ level: 'silent' }) });
 const mailsTo = async (address: string) => {
   await runJobs({ db, pool, clock });
   return db.selectFrom('messages').selectAll().where('recipient', '=', address).orderBy('id').execute();

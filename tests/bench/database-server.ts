@@ -8,6 +8,8 @@ import { connect, type DatabaseClient } from '../../src/server/db/client.ts';
 import { APPLICATION_ROLE } from '../../src/server/db/embedded/application-role.ts';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '../../src/server/db/prepare-database.ts';
+import { publishFirstVersion } from '../../src/server/db/stores/business-versions.ts';
+import { business } from '../support/business.ts';
 
 /** `owner` fills tables and collects statistics; measurements use `client`. */
 export type BenchDatabase = {
@@ -47,6 +49,7 @@ async function makeDatabase(
   const prepared = await prepareDatabase({ ownerUrl, url, role: APPLICATION_ROLE });
   if (!prepared.ok) throw new Error(prepared.sentence);
   const client = connect(url, () => {}, connections);
+  await publishFirstVersion(client.db, business, new Date(0));
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   owner.on('error', () => {});
   const close = async () => {

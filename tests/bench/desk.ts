@@ -18,6 +18,8 @@ import { insertSession } from '../../src/server/db/stores/sessions.ts';
 import { httpMetrics } from '../../src/server/metrics/http-metrics.ts';
 import { systemClock } from '../../src/server/ports/clock.ts';
 import { business } from '../support/business.ts';
+import { currentBusiness } from '../support/current-business.ts';
+import { renderedSite } from '../support/rendered-site.ts';
 import { testSealing } from '../support/sealing.ts';
 import { testPayments } from '../support/test-payments.ts';
 import { type BenchDatabase, onServer } from './database-server.ts';
@@ -63,12 +65,13 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
   const app = await buildApp({
     log: pino({ level: 'silent' }),
     clock,
+    business: currentBusiness,
     pool,
     db,
     changes,
     wake: () => {},
     places: directoryPlaces({ db, pool, serviceArea: () => business.serviceArea, changes, samples: false }),
-    sms: sandboxSms({ db, clock }),
+    sms: sandboxSms({ db, clock, business: currentBusiness }),
     calendar: sandboxCalendar({ db }),
     esign: mailESign({ db, clock }),
     ...testPayments()({ db, clock }),
@@ -94,6 +97,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
       metricsToken: undefined,
       map: null,
     },
+    site: await renderedSite(),
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'dist', 'media') },
   });
   await app.ready();
@@ -139,9 +143,9 @@ async function signIn(db: Database) {
 /** Three a day up to a week ahead, each with its mails; a hundred streets, a few repeated names. */
 async function fill(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
-    `insert into properties (browser, fingerprint, street, city, zip, county, kind, square_footage, validated, confirmed_at)
+    `insert into properties (browser, fingerprint, street, city, zip, county, kind, square_footage, validated, confirmed_at, business_version)
      select sha256(n::text::bytea), sha256(n::text::bytea), n % 100 + 1 || ' W Elm Ave', 'Mesa', '85201', 'Maricopa',
-       'single-family', 1850, true, now() from generate_series(1, $1::int) n`,
+       'single-family', 1850, true, now(), 1 from generate_series(1, $1::int) n`,
     [count],
   );
   await pool.query(

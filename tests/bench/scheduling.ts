@@ -17,6 +17,7 @@ import { makeWake } from '../../src/server/db/stores/announcements.ts';
 import { insertReservation } from '../../src/server/db/stores/reservations.ts';
 import { scheduleInspection } from '../../src/server/use-cases/appointment/schedule-inspection.ts';
 import { readAvailability } from '../../src/server/use-cases/availability/read-availability.ts';
+import { currentBusiness } from '../support/current-business.ts';
 import { type BenchDatabase, type MakeDatabase, onServer } from './database-server.ts';
 
 const rounds = 7;
@@ -61,7 +62,7 @@ async function bookings(makeDatabase: MakeDatabase) {
       contactData: contactOf(visitor.phone),
     };
     const settings = { holdHours: 24, bookingChangesPerDay: 12, unpaidPerPhone: 3, unpaidPerNetwork: 12 };
-    const result = await scheduleInspection({ db, clock, settings }, input, {
+    const result = await scheduleInspection({ db, clock, business: currentBusiness, settings }, input, {
       browser: visitor.browser,
       network: `bench-${visitor.phone}`,
     });
@@ -197,8 +198,8 @@ async function makeVisitors(pool: pg.Pool, count: number) {
     phone: `602${nextNumber++}`,
   }));
   await pool.query(
-    `insert into properties (id, browser, fingerprint, street, city, zip, county, kind, square_footage, validated, confirmed_at)
-     select id, browser, browser, '1 Main St', 'Mesa', '85201', 'Maricopa', 'single-family', 1850, false, now()
+    `insert into properties (id, browser, fingerprint, street, city, zip, county, kind, square_footage, validated, confirmed_at, business_version)
+     select id, browser, browser, '1 Main St', 'Mesa', '85201', 'Maricopa', 'single-family', 1850, false, now(), 1
      from unnest($1::uuid[], $2::bytea[]) made (id, browser)`,
     [made.map(({ propertyId }) => propertyId), made.map(({ browser }) => browser)],
   );

@@ -33,6 +33,7 @@ export type CallOfTheTables = (typeof callsOfTheTables)[number];
 /** By the file of tests/api that makes it. */
 export const callsTestedElsewhere: Record<string, readonly string[]> = {
   amendment: ['POST /api/agreements/amend'],
+  'agreement-pdf': ['GET /api/agreement'],
   'agreement-verify': ['GET /api/agreements/by-file/{sha256}', 'GET /api/agreements/{id}/verify'],
   audit: ['GET /api/admin/audit', 'GET /api/admin/audit/chain'],
   availability: ['GET /api/availability'],

@@ -55,9 +55,9 @@ async function prepare({ dataDir }: Product): Promise<{ id: string; token: strin
     dataDir,
     `with place as (
       insert into properties (browser, fingerprint, street, city, zip, county, latitude, longitude, kind, square_footage,
-        has_casita, has_pool_spa, has_detached_garage, validated, confirmed_at)
+        has_casita, has_pool_spa, has_detached_garage, validated, confirmed_at, business_version)
       values (sha256('crowd'), sha256('crowd'), '1 Main St', 'Mesa', '85201', 'Maricopa', 33.3, -111.8, 'single-family', 1800,
-        false, false, false, true, now())
+        false, false, false, true, now(), 1)
       returning id
     ), inspector as (
       insert into users (email, first_name, password_hash, role, created_at)

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
 import { makeAccount, password } from '../support/account.ts';
+import { publishedBusiness } from '../support/current-business.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { fuzz } from './attack/fuzz.ts';
@@ -13,7 +14,7 @@ const { app, db, pool, clock } = await makeTestApp({
   bookingChangesPerDay: 1_000_000,
   trustedProxies: ['127.0.0.1', '::1'],
 });
-await loadSampleData(db);
+await loadSampleData(db, publishedBusiness);
 const { email } = await makeAccount(db);
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(closeConnections);

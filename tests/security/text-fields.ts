@@ -54,6 +54,7 @@ export const shapedFields = [
   'POST /api/property/manual unit',
   'POST /api/property/validate unit',
   'POST /api/property/manual direction',
+  'POST /api/credential-claims credentials[]',
   'POST /api/credential-claims websiteUrl',
   'POST /api/property/manual zipCode',
   'POST /api/pricing/calculate serviceId',

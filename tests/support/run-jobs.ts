@@ -12,6 +12,7 @@ import type { Database } from '../../src/server/db/client.ts';
 import { announce } from '../../src/server/jobs/announce.ts';
 import { type TaskDeps, taskList } from '../../src/server/jobs/tasks.ts';
 import type { Clock } from '../../src/server/ports/clock.ts';
+import { currentBusiness } from './current-business.ts';
 import { testPayments } from './test-payments.ts';
 
 export async function runJobs(
@@ -21,9 +22,10 @@ export async function runJobs(
   const deps: TaskDeps = {
     db,
     clock,
+    business: currentBusiness,
     log: pino({ level: 'silent' }),
     mailer: sandboxMailer({ db, clock }),
-    sms: sandboxSms({ db, clock }),
+    sms: sandboxSms({ db, clock, business: currentBusiness }),
     calendar: sandboxCalendar({ db }),
     esign: mailESign({ db, clock }),
     payments: testPayments()({ db, clock }).payments,

@@ -23,6 +23,7 @@ export const sampleAppointment: Appointment = {
     validated: true,
     placeId: null,
     records: null,
+    businessVersion: 1,
   },
   service: 'standard',
   addons: ['pool', 'foundation'],

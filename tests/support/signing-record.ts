@@ -9,6 +9,7 @@ import {
 import { EMPTY_CONTACT_FORM } from '../../src/domain/contact/contact-form.ts';
 import { dollars } from '../../src/domain/money.ts';
 import { squareFeet } from '../../src/domain/property/square-feet.ts';
+import { letterheadOf } from '../../src/server/agreement/letterhead-facts.ts';
 import type { SigningRecord } from '../../src/server/agreement/signed/signing-record.ts';
 import { business } from './business.ts';
 
@@ -40,6 +41,7 @@ export const sampleBooking: DetailedBooking = {
 export const sampleRecord: SigningRecord = {
   id: '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11',
   agreement,
+  letterhead: letterheadOf(business),
   booking: {
     inspection: inspectionDetails(business, sampleBooking),
     recipients: recipientDetails(sampleBooking.contact),

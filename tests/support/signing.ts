@@ -6,6 +6,7 @@ import type { Database } from '../../src/server/db/client.ts';
 import type { Appointment } from '../../src/server/db/stores/appointments.ts';
 import { priceFrom } from '../../src/server/use-cases/pricing/price-stored-property.ts';
 import type { Booker } from './booker.ts';
+import { business } from './business.ts';
 import { linkEnd, signingToken } from './links.ts';
 import { storeAppointment } from './stored-appointment.ts';
 import { makeVisitor, type Visitor } from './visitor.ts';
@@ -92,6 +93,7 @@ export async function holdsLink(
 export async function chargeStandardFee(db: Database, { id, property, service, addons }: Appointment) {
   const paymentMethod = 'pay_now';
   const priced = priceFrom(
+    business,
     { property, claim: undefined },
     { serviceId: service, propertyId: property.id, addons, paymentMethod },
   );

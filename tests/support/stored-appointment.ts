@@ -4,6 +4,7 @@ import type { Database } from '../../src/server/db/client.ts';
 import { type Appointment, findAppointment } from '../../src/server/db/stores/appointments.ts';
 import { storeProperty } from '../../src/server/db/stores/properties.ts';
 import { busyUntil } from '../../src/server/db/stores/reservations.ts';
+import { publishedBusiness } from './current-business.ts';
 import { sampleAppointment } from './sample-appointment.ts';
 
 const firstDay = calendarDate('2027-03-01');
@@ -17,7 +18,11 @@ export async function storeAppointment(
   stored += 1;
   const startsAt = wanted.startsAt ?? instantAtPhoenix(addDays(firstDay, stored - 1), '09:00');
   const browser = Buffer.alloc(32, stored % 256);
-  const propertyId = await storeProperty(db, sample.property, { browser, now: sample.bookedAt });
+  const propertyId = await storeProperty(db, sample.property, {
+    browser,
+    now: sample.bookedAt,
+    business: publishedBusiness,
+  });
   const { id } = await db
     .insertInto('appointments')
     .values({

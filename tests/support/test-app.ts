@@ -10,7 +10,7 @@ import { testNotice } from '../../src/domain/test-notice.ts';
 import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
 import { mailESign } from '../../src/server/adapters/esign/mail.ts';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
-import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
+import { type SandboxSmsDeps, sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
 import { type AppDeps, buildApp } from '../../src/server/app.ts';
 import { listenForChanges } from '../../src/server/db/changes.ts';
@@ -23,6 +23,8 @@ import type { ESign } from '../../src/server/ports/esign.ts';
 import type { Places } from '../../src/server/ports/places.ts';
 import type { Sms } from '../../src/server/ports/sms.ts';
 import { business } from './business.ts';
+import { currentBusiness } from './current-business.ts';
+import { renderedSite } from './rendered-site.ts';
 import { testSealing } from './sealing.ts';
 import { databaseUrl, templateName } from './test-database.global.ts';
 import { type PaymentsMaker, testPayments } from './test-payments.ts';
@@ -72,7 +74,7 @@ const dropTestDatabase = (url: string) =>
 export async function makeTestApp(
   settings: Partial<AppDeps['settings']> = {},
   places?: Places,
-  makeSms: (deps: { db: Database; clock: Clock }) => Sms = sandboxSms,
+  makeSms: (deps: SandboxSmsDeps) => Sms = sandboxSms,
   makeCalendar: (deps: { db: Database; clock: Clock }) => Calendar = sandboxCalendar,
   makeESign: (deps: { db: Database; clock: Clock }) => ESign = mailESign,
   makePayments: PaymentsMaker = testPayments(),
@@ -101,6 +103,7 @@ export async function makeTestApp(
   const app = await buildApp({
     log,
     clock,
+    business: currentBusiness,
     pool,
     db,
     changes,
@@ -114,7 +117,7 @@ export async function makeTestApp(
         changes,
         samples: (settings.mode ?? 'sandbox') === 'sandbox',
       }),
-    sms: makeSms({ db, clock }),
+    sms: makeSms({ db, clock, business: currentBusiness }),
     calendar: makeCalendar({ db, clock }),
     esign: makeESign({ db, clock }),
     payments,
@@ -142,6 +145,7 @@ export async function makeTestApp(
       metricsToken: undefined,
       ...settings,
     },
+    site: await renderedSite(),
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'dist', 'media') },
   });
   await app.ready();

@@ -7,6 +7,7 @@ import { makeScratchFolder } from '../../scripts/scratch-folder.mjs';
 import { APPLICATION_ROLE } from '../../src/server/db/embedded/application-role.ts';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '../../src/server/db/prepare-database.ts';
+import { business } from './business.ts';
 
 export const templateName = 'caliche_template';
 
@@ -38,12 +39,26 @@ export default async function setup(project: TestProject) {
   });
   if (!prepared.ok) throw new Error(prepared.sentence);
 
+  await publishBusiness(databaseUrl(server.url, templateName));
+
   project.provide('serverUrl', server.url);
   project.provide('applicationUrl', server.applicationUrl);
   return async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** The version that every property of the tests is quoted with. */
+async function publishBusiness(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into business_versions (version, effective_from, published_at, profile)
+     values (1, '2000-01-01', '2000-01-01', $1)`,
+    [JSON.stringify(business)],
+  );
+  await client.end();
 }
 
 export function databaseUrl(serverUrl: string, database: string): string {

@@ -11,6 +11,7 @@ import type { Clock } from '../../src/server/ports/clock.ts';
 import type { Payments } from '../../src/server/ports/payments.ts';
 import type { SandboxBank } from '../../src/server/ports/sandbox-bank.ts';
 import { handleWebhook } from '../../src/server/use-cases/payment/handle-webhook.ts';
+import { currentBusiness } from './current-business.ts';
 
 export type PaymentsMaker = (deps: { db: Database; clock: Clock; log?: Logger; wake?: Wake }) => {
   payments: Payments;
@@ -31,7 +32,11 @@ export const testPayments =
       tell:
         tell ??
         (({ body, signature }) =>
-          handleWebhook({ db, clock, log, wake, payments: made.payments }, Buffer.from(body), signature)),
+          handleWebhook(
+            { db, clock, business: currentBusiness, log, wake, payments: made.payments },
+            Buffer.from(body),
+            signature,
+          )),
     });
     return made;
   };

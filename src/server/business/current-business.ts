@@ -6,6 +6,8 @@ export type BusinessVersion = { readonly version: number; readonly profile: Busi
 export type CurrentBusiness = {
   /** In force now. */
   current: () => BusinessVersion;
+  /** Reads it again, so that this process sees a change it has just made. */
+  refresh: () => Promise<void>;
   /** The one a quote or booking was made with. */
   version: (version: number) => Promise<BusinessVersion>;
 };

@@ -12,6 +12,7 @@ import {
   publishVersions,
   readCurrentAndLater,
 } from '../db/stores/business-versions.ts';
+import { endDeadlines } from '../db/stores/holds.ts';
 
 export type ImportResult = { ok: true; version: number } | { ok: false; sentence: string };
 
@@ -41,6 +42,8 @@ export async function importBusiness(
     if (!(await publishVersions(tx, versions, { author: null, basedOn, now }))) {
       throw new Error('The business was changed at the same moment');
     }
+    // Signed bookings are no longer released, so existing deadlines are removed.
+    if (profile.policies.paymentDue === 'before-inspection') await endDeadlines(tx);
     const version = basedOn + 1;
     const subject = { kind: 'business', id: String(version) };
     await audit(tx, { actor: null, action: 'business-imported', subject, details: { version } }, now);

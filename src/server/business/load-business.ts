@@ -82,6 +82,10 @@ export async function loadBusiness({
       known.set(version, found);
       return found;
     },
+    refresh: () => {
+      reading = reading.then(read);
+      return reading;
+    },
     onChange: (listener) => void listeners.push(listener),
     close: () => clearTimeout(timer),
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
 import { hasOnlyCommonLetters } from '../../domain/contact/common-letters.ts';
 import { EMPTY_CONTACT_FORM } from '../../domain/contact/contact-form.ts';
 import { readBookingContact } from '../use-cases/appointment/read-booking-contact.ts';
@@ -53,8 +54,13 @@ const contactData = {
 };
 
 test('a booking with an unprintable name is refused with its field', () => {
-  expect(readBookingContact({ contactData })).toMatchObject({ ok: true, contact: { firstName: '李' } });
-  expect(readBookingContact({ contactData: { ...contactData, lastName: 'Lei 😀' } })).toMatchObject({
+  expect(readBookingContact(business.serviceArea, { contactData })).toMatchObject({
+    ok: true,
+    contact: { firstName: '李' },
+  });
+  expect(
+    readBookingContact(business.serviceArea, { contactData: { ...contactData, lastName: 'Lei 😀' } }),
+  ).toMatchObject({
     ok: false,
     reason: 'unprintable-text',
     fields: [{ field: 'lastName' }],
@@ -74,7 +80,9 @@ test('unprintable recipients are refused', () => {
   };
   const message =
     'We can’t print “😀” in the agreement. Please use other letters in the name and email of recipient 1.';
-  expect(readRecipients({ ...EMPTY_CONTACT_FORM, ...contactData } as never, given)).toEqual({
+  expect(
+    readRecipients(business.serviceArea, { ...EMPTY_CONTACT_FORM, ...contactData } as never, given),
+  ).toEqual({
     ok: false,
     reason: 'invalid-recipients',
     fields: [{ field: 'recipient-email-0', message }],
@@ -83,8 +91,8 @@ test('unprintable recipients are refused', () => {
 
 test('unprintable unit names are refused', () => {
   const units = { propertyType: 'Multi-Family Residence', multiFamilyUnits: '2 Units' };
-  expect(readBuilding({ ...units, unitLabels: ['Casa Ñ', 'Back'] }).ok).toBe(true);
-  expect(readBuilding({ ...units, unitLabels: ['Casa 😀', 'Back'] })).toMatchObject({
+  expect(readBuilding(business, { ...units, unitLabels: ['Casa Ñ', 'Back'] }).ok).toBe(true);
+  expect(readBuilding(business, { ...units, unitLabels: ['Casa 😀', 'Back'] })).toMatchObject({
     problem: { field: 'unitLabels' },
   });
 });

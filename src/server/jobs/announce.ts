@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
 import { recipientsOf } from '../../domain/appointment/recipients.ts';
 import type { CurrentBusiness } from '../business/current-business.ts';
-import { readNoticeEmails } from '../business/notice-emails.ts';
 import type { Database } from '../db/client.ts';
 import { isRetryable } from '../db/conflicts.ts';
 import { markAnnounced, nextUnannounced, requeueSkipped } from '../db/stores/announcements.ts';
@@ -73,7 +72,7 @@ export async function announceEvent(
     ({ role, email, hasPaid }) => role !== 'signer' || hasPaid || email === signedBy,
   );
   const recipients = recipientsOf(event, parties, {
-    businessEmails: await readNoticeEmails(tx, business),
+    businessEmails: business.current().profile.policies.noticeEmails,
     mayText: await mayText(tx, phone),
   });
   await addDeliveries(tx, { appointmentId, event, revision }, recipients, now);

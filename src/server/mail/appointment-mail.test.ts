@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { publishedBusiness, sender } from '../../../tests/support/current-business.ts';
 import { readCalendarFile, valuesOf } from '../../../tests/support/read-calendar-file.ts';
 import { sampleAppointment } from '../../../tests/support/sample-appointment.ts';
 import { visibleWords } from '../../../tests/support/visible-words.ts';
@@ -24,6 +25,8 @@ const signing = {
   request: { title: 'Our agreement', message: 'Please sign by Friday', signerName: 'Robin' },
 };
 const context = {
+  sender,
+  offer: publishedBusiness.profile,
   publicUrl: 'https://inspections.example',
   recipient: 'somebody@reader.example',
   writtenAt: new Date('2026-11-16T16:30:05Z'),
@@ -73,7 +76,7 @@ describe.each(everyMail)('%s, to %s', (event, reader) => {
   const mail = compose(event, reader);
 
   test('has every fact in both text and HTML', () => {
-    const facts = appointmentFacts(event, reader, appointmentFor[event]);
+    const facts = appointmentFacts(event, reader, appointmentFor[event], context);
     expect(facts.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Date and time', 'Property', 'Inspector']),
     );

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { sender } from '../../../tests/support/current-business.ts';
 import { readCalendarFile, valuesOf } from '../../../tests/support/read-calendar-file.ts';
 import { hostileLines, sampleAppointment } from '../../../tests/support/sample-appointment.ts';
 import { appointmentEvent, calendarFeed, calendarInvitation } from './calendar-file.ts';
 
 const about = {
+  sender,
   publicUrl: 'https://inspections.example',
   stampedAt: new Date('2026-11-16T16:30:05Z'),
   details: ['Reserved until tomorrow', 'Questions: (480) 555-0142'],
@@ -11,7 +13,7 @@ const about = {
 };
 const invite = (more: Partial<typeof sampleAppointment> = {}, method: 'REQUEST' | 'CANCEL' = 'REQUEST') =>
   readCalendarFile(
-    calendarInvitation(method, appointmentEvent({ ...sampleAppointment, ...more }, about)).content,
+    calendarInvitation(sender, method, appointmentEvent({ ...sampleAppointment, ...more }, about)).content,
   );
 const only = (lines: ReturnType<typeof invite>, name: string) => {
   const found = lines.filter((line) => line.name === name);
@@ -47,6 +49,7 @@ describe('an invitation', () => {
   test('to the office has another organizer, because calendars refuse an own invitation', () => {
     const office = { name: 'Office', email: 'Office@caliche.example' };
     const { content } = calendarInvitation(
+      sender,
       'REQUEST',
       appointmentEvent(sampleAppointment, { ...about, attendee: office }),
     );
@@ -85,6 +88,7 @@ describe('typed text never adds a line', () => {
   test.each(hostileLines)('%j', (typed) => {
     const { property } = sampleAppointment;
     const file = calendarInvitation(
+      sender,
       'REQUEST',
       appointmentEvent(
         {
@@ -106,6 +110,7 @@ describe('a feed', () => {
   const feed = (name: string) =>
     readCalendarFile(
       calendarFeed(
+        sender,
         ['a', 'b'].map((id) => appointmentEvent({ ...sampleAppointment, id }, nobody)),
         name,
       ),

@@ -1,5 +1,6 @@
 // Mails to customers who change or cancel their booking.
 import { describe, expect, test } from 'vitest';
+import { publishedBusiness, sender } from '../../../tests/support/current-business.ts';
 import { sampleAppointment } from '../../../tests/support/sample-appointment.ts';
 import { visibleWords } from '../../../tests/support/visible-words.ts';
 import {
@@ -21,6 +22,8 @@ const compose = (
   appointment: typeof sampleAppointment = booked,
 ) =>
   composeAppointmentMail(event, reader, appointment, {
+    sender,
+    offer: publishedBusiness.profile,
     publicUrl,
     recipient: 'somebody@reader.example',
     writtenAt: new Date('2026-11-16T16:30:05Z'),

@@ -1,5 +1,6 @@
 // Names and addresses that try to inject headers, markup, events or links.
 import { describe, expect, test } from 'vitest';
+import { publishedBusiness, sender } from '../../../tests/support/current-business.ts';
 import { readCalendarFile } from '../../../tests/support/read-calendar-file.ts';
 import { hostileLines, sampleAppointment } from '../../../tests/support/sample-appointment.ts';
 import {
@@ -16,6 +17,8 @@ import { type ComposedMail, composeAppointmentMail } from './appointment-mail.ts
 import { composeWaitingListMail } from './waiting-list-mail.ts';
 
 const context = {
+  sender,
+  offer: publishedBusiness.profile,
   publicUrl: 'https://inspections.example',
   recipient: 'dana@home.example',
   writtenAt: new Date('2026-11-16T16:30:05Z'),
@@ -110,7 +113,7 @@ describe.each(hostileLines)('%j', (typed) => {
       composeWaitingListMail(
         event,
         { day: calendarDate('2026-11-18'), firstName, confirmed: true, offer },
-        { publicUrl: context.publicUrl, token: typed === firstName ? '"><b>&' : 'token' },
+        { publicUrl: context.publicUrl, sender, token: typed === firstName ? '"><b>&' : 'token' },
       );
     for (const event of ['joined', 'offered'] as const) {
       expectSameShape(compose(event, typed), compose(event, greeted));

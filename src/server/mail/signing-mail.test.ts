@@ -1,5 +1,6 @@
 // Mails that ask for a signature or report one.
 import { describe, expect, test } from 'vitest';
+import { publishedBusiness, sender } from '../../../tests/support/current-business.ts';
 import { sampleAppointment } from '../../../tests/support/sample-appointment.ts';
 import { visibleWords } from '../../../tests/support/visible-words.ts';
 import {
@@ -27,6 +28,8 @@ const compose = (
   appointment: typeof sampleAppointment = booked,
 ) =>
   composeAppointmentMail(event, reader, appointment, {
+    sender,
+    offer: publishedBusiness.profile,
     publicUrl,
     recipient: 'somebody@reader.example',
     writtenAt: new Date('2026-11-16T16:30:05Z'),

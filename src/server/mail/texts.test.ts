@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sender } from '../../../tests/support/current-business.ts';
 import { sampleAppointment } from '../../../tests/support/sample-appointment.ts';
 import { APPOINTMENT_EVENTS, type AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
 import { calendarDate } from '../../domain/calendar-date.ts';
@@ -17,6 +18,7 @@ const checkoutUrl = `${publicUrl}/checkout/${long.id}?sign=${long.id}.0123456789
 const trackUrl = `${publicUrl}/track/the-token`;
 const compose = (event: AppointmentEvent, appointment = long) =>
   composeAppointmentText(event, appointment, {
+    sender,
     publicUrl,
     signingUrl,
     checkoutUrl,
@@ -81,7 +83,7 @@ describe('the waiting list', () => {
     confirmed: true,
     offer: { time: '10:00', until: new Date('2026-12-28T19:30:00Z') },
   } as const;
-  const context = { publicUrl, token: '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11.0123456789abcdefghijkl' };
+  const context = { sender, publicUrl, token: '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11.0123456789abcdefghijkl' };
 
   test('joined fits into one message', () => {
     const text = composeWaitingListText('joined', entry, context);

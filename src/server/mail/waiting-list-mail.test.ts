@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { sender } from '../../../tests/support/current-business.ts';
 import { visibleWords } from '../../../tests/support/visible-words.ts';
 import { calendarDate } from '../../domain/calendar-date.ts';
 import { composeWaitingListMail } from './waiting-list-mail.ts';
 
 const entry = { day: calendarDate('2026-11-18'), firstName: 'Dana', confirmed: true };
 const offer = { time: '08:00', until: new Date('2026-11-16T20:30:00Z') } as const;
-const context = { publicUrl: 'https://inspections.example', token: 'abc.d_e-f' };
+const context = { sender, publicUrl: 'https://inspections.example', token: 'abc.d_e-f' };
 const joined = composeWaitingListMail('joined', entry, context);
 const offered = composeWaitingListMail('offered', { ...entry, offer }, context);
 

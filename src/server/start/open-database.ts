@@ -11,6 +11,7 @@ import { loadSampleData } from '../db/load-sample-data.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { type DatabaseAccess, prepareDatabase } from '../db/prepare-database.ts';
 import { publishFirstVersion, readCurrentAndLater } from '../db/stores/business-versions.ts';
+import { readEarlierSettings } from '../db/stores/earlier-settings.ts';
 import { reachServer } from './reach-server.ts';
 
 export type OpenDatabase = {
@@ -72,7 +73,7 @@ async function prepare(
   );
   try {
     if (access.url !== access.ownerUrl && !(await isMigrated(pool).catch(() => false))) return tablesNotFound;
-    const begun = await beginBusiness(db, config.businessFile ?? shippedBusiness);
+    const begun = await beginBusiness(db, config);
     if (!begun.ok) return begun;
     if (config.mode === 'sandbox') {
       const loaded = await loadSampleData(db, begun.business);
@@ -93,14 +94,19 @@ const shippedBusiness = join(root, 'business', 'caliche.json');
 /** A new database begins with the business of a file; later ones are published at the desk or imported. */
 async function beginBusiness(
   db: Database,
-  file: string,
+  { businessFile: file = shippedBusiness, holdHours }: Pick<Config, 'businessFile' | 'holdHours'>,
 ): Promise<{ ok: true; business: BusinessVersion } | { ok: false; sentence: string }> {
   const now = new Date();
   const [found] = await readCurrentAndLater(db, now);
   if (found) return { ok: true, business: found };
   const read = await readBusinessFile(file);
   if (!read.ok) return { ok: false, sentence: `The business cannot be read. ${read.sentences.join(' ')}` };
-  await publishFirstVersion(db, read.profile, now);
+  const policies = {
+    ...read.profile.policies,
+    ...(holdHours !== undefined && { holdHours }),
+    ...(await readEarlierSettings(db)),
+  };
+  await publishFirstVersion(db, { ...read.profile, policies }, now);
   const [first] = await readCurrentAndLater(db, now);
   return first ? { ok: true, business: first } : { ok: false, sentence: 'No business is published.' };
 }

@@ -110,7 +110,6 @@ export async function serve(
       apiCallsPerMinute: config.apiCallsPerMinute,
       verificationsPerDay: config.verificationsPerDay,
       textRegions: config.textRegions,
-      holdHours: config.holdHours,
       bookingChangesPerDay: config.bookingChangesPerDay,
       unpaidPerPhone: config.unpaidPerPhone,
       unpaidPerNetwork: config.unpaidPerNetwork,

@@ -4,6 +4,7 @@ import { openSealing } from '../../../src/server/agreement/sealing/open-sealing.
 import { loadSampleData } from '../../../src/server/db/load-sample-data.ts';
 import { expireHolds } from '../../../src/server/jobs/expire-holds.ts';
 import type { Mailer } from '../../../src/server/ports/mail.ts';
+import { currentBusiness, publishedBusiness } from '../current-business.ts';
 import { runJobs } from '../run-jobs.ts';
 import type { Site } from './client.ts';
 import { firstDay } from './first-day.ts';
@@ -28,8 +29,8 @@ export async function fillDatabase(site: Site): Promise<void> {
   const { db, setNow } = site;
   const log = pino({ level: 'silent' });
   setNow(firstMorning);
-  await loadSampleData(db, firstMorning);
-  await openSealing(undefined, db, firstMorning);
+  await loadSampleData(db, publishedBusiness, firstMorning);
+  await openSealing(undefined, db, publishedBusiness.profile.name, firstMorning);
   const office = await openOffice(site);
 
   const week = await firstDay(site, office);
@@ -40,7 +41,7 @@ export async function fillDatabase(site: Site): Promise<void> {
 
   setNow(secondEvening);
   await secondDay(site, office, week);
-  await expireHolds({ ...site, log });
+  await expireHolds({ ...site, business: currentBusiness, log });
   await runJobs(site, { mailer: takesAll });
 
   setNow(lastNoon);

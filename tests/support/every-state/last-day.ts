@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { expireHolds } from '../../../src/server/jobs/expire-holds.ts';
 import { handleTextReply } from '../../../src/server/use-cases/verification/handle-text-reply.ts';
+import { currentBusiness } from '../current-business.ts';
 import { cards } from '../paying.ts';
 import { expectOk, makeClient, type Site } from './client.ts';
 import { everybodyNamed, type Week } from './first-day.ts';
@@ -25,7 +26,7 @@ export async function lastDay(site: Site, office: Office, week: Week) {
   setNow(new Date(now.getTime() - 23.5 * hourMs));
   await (await makeClient(site, 'held-ending')).book('2026-11-09', '12:00');
   setNow(now);
-  await expireHolds({ ...site, log: pino({ level: 'silent' }) });
+  await expireHolds({ ...site, business: currentBusiness, log: pino({ level: 'silent' }) });
 
   const held = await makeClient(site, 'held');
   await held.verifyPhone(true);

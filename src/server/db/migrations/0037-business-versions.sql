@@ -14,6 +14,11 @@ begin
   raise exception 'A published version of the business is never changed.';
 end $$;
 
+do $$
+begin
+  execute format('alter function keep_business_version() set search_path = %I, pg_temp', current_schema());
+end $$;
+
 create trigger business_versions_kept before update of version, effective_from, published_at, profile or delete
   on business_versions for each row execute function keep_business_version();
 create trigger business_versions_changed after insert on business_versions

@@ -4,7 +4,7 @@ import type { BookingTerms } from '../../../domain/agreement/booking-terms.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { SigningProvider } from '../../../domain/providers.ts';
-import { payDeadline } from '../../../domain/scheduling/hold.ts';
+import { type PaymentDue, payDeadline } from '../../../domain/scheduling/hold.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
 
@@ -60,9 +60,9 @@ export async function insertAgreement(tx: Database, agreement: NewAgreement): Pr
 export async function markSigned(
   tx: Database,
   appointmentId: string,
-  signed: { at: Date; contact?: ContactForm; specialInstructions?: string },
+  signed: { at: Date; paymentDue: PaymentDue; contact?: ContactForm; specialInstructions?: string },
 ): Promise<void> {
-  const heldUntil = await deadlineAfterSigning(tx, appointmentId, signed.at);
+  const heldUntil = await deadlineAfterSigning(tx, appointmentId, signed);
   await tx
     .updateTable('appointments')
     .set({
@@ -84,16 +84,16 @@ export async function markSigned(
 async function deadlineAfterSigning(
   tx: Database,
   appointmentId: string,
-  signedAt: Date,
+  { at, paymentDue }: { at: Date; paymentDue: PaymentDue },
 ): Promise<Date | null | undefined> {
   const row = await tx
-    .selectFrom(['appointments', 'business_settings'])
-    .select(['status', 'starts_at as startsAt', 'held_until as heldUntil', 'payment_due as paymentDue'])
+    .selectFrom('appointments')
+    .select(['status', 'starts_at as startsAt', 'held_until as heldUntil'])
     .where('id', '=', appointmentId)
     .executeTakeFirst();
   if (row?.status !== 'held' || !row.heldUntil) return undefined;
-  const { startsAt, heldUntil, paymentDue } = row;
-  return paymentDue === 'within-hours' ? payDeadline({ heldUntil, startsAt }, signedAt) : null;
+  const { startsAt, heldUntil } = row;
+  return paymentDue === 'within-hours' ? payDeadline({ heldUntil, startsAt }, at) : null;
 }
 
 export const findAgreement = (db: Database, id: string): Promise<StoredAgreement | undefined> =>

@@ -37,8 +37,6 @@ export type BookingFacts = {
   kept: Appointment | undefined;
   /** Changes by this browser or phone within a day, each of which notifies people. */
   changes: number;
-  /** The owner's setting; `null`: use the environment's. Read here to save a query. */
-  holdHours: number | null;
   /** That day's schedule, without `own`. */
   schedule: Schedule;
   /** The first free places, not counting `own`: of the day, of the phone's and of the network's unpaid bookings. */
@@ -56,7 +54,6 @@ type Row = ScheduleRow & {
   phone_changes: number;
   places: number[];
   network_places: number[];
-  hold_hours: number | null;
 };
 
 const isOwn = `status = 'held' and browser = $1 and property_id = $3::uuid`;
@@ -79,8 +76,7 @@ const text = `/* read booking facts */
     array(select hold_place::int from appointments
       where phone = $2 and hold_place is not null and not (${isOwn})) as places,
     array(select network_place::int from appointments
-      where network = $8 and network_day = $9::date and network_place is not null) as network_places,
-    (select hold_hours from business_settings) as hold_hours
+      where network = $8 and network_day = $9::date and network_place is not null) as network_places
   from schedule_settings`;
 
 export async function readBookingFacts(db: Database, asked: Question): Promise<BookingFacts> {
@@ -96,7 +92,6 @@ export async function readBookingFacts(db: Database, asked: Question): Promise<B
     own: row.own === null ? undefined : await findAppointment(db, row.own),
     kept: kept === null ? undefined : await findAppointment(db, kept),
     changes: Math.max(changes, row.phone_changes),
-    holdHours: row.hold_hours,
     schedule: toSchedule(row),
     seat: firstFree(
       row.taken.map(({ seat }) => seat),

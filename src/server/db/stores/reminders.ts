@@ -41,11 +41,12 @@ export async function isSample(db: Database, appointmentId: string): Promise<boo
 }
 
 /** Appointments with a due reminder. One that was booked or moved after the due time needs none. */
-export async function dueReminders(db: Database, now: Date): Promise<string[]> {
+export async function dueReminders(db: Database, reminderHours: number, now: Date): Promise<string[]> {
+  if (reminderHours === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select id from appointments, business_settings, lateral (
-      select starts_at - reminder_hours * interval '1 hour') due (at)
-    where reminder_hours > 0 and starts_at > ${now} and starts_at <= ${now}::timestamptz + reminder_hours * interval '1 hour'
+    select id from appointments, lateral (
+      select starts_at - ${reminderHours}::int * interval '1 hour') due (at)
+    where starts_at > ${now} and starts_at <= ${now}::timestamptz + ${reminderHours}::int * interval '1 hour'
       and status = any(${[...REMINDED_STATUSES]}) and sample is null and reminded_for is distinct from starts_at
       and booked_at < due.at
       and not exists (select from deliveries

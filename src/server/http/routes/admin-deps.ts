@@ -8,5 +8,5 @@ export type AdminDeps = {
   clock: Clock;
   business: CurrentBusiness;
   changes: Changes;
-  settings: { mode: 'sandbox' | 'live'; holdHours: number };
+  settings: { mode: 'sandbox' | 'live' };
 };

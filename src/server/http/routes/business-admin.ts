@@ -29,7 +29,10 @@ export function businessAdminRoutes(
 
   register(app, publishEndpoint, async ({ body, request, reply }) => {
     const published = await publishBusiness(deps, body, userOf(request).id);
-    if (published.ok) return { version: published.version };
+    if (published.ok) {
+      await deps.business.refresh();
+      return { version: published.version };
+    }
     if (published.reason !== 'invalid-business') return refuse(request, reply, published.reason);
     const message = 'Some of this needs another look. Nothing was published.';
     return refuse(request, reply, published.reason, published.fields, { message });

@@ -11,16 +11,13 @@ import { register } from '../register.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
 export function settingsAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
-  const defaults = () => ({
-    holdHours: deps.settings.holdHours,
-    noticeEmails: deps.business.current().profile.policies.noticeEmails,
-  });
-  register(app, readEndpoint, () => readSettings(deps.db, defaults()));
+  register(app, readEndpoint, () => readSettings(deps));
 
   register(app, changeEndpoint, async ({ body, request, reply }) => {
-    const result = await changeSettings({ ...deps, defaults: defaults() }, body, userOf(request).id);
+    const result = await changeSettings(deps, body, userOf(request).id);
     if (!result.ok)
       return refuse(request, reply, result.reason, 'fields' in result ? result.fields : undefined);
+    await deps.business.refresh();
     return result.settings;
   });
 }

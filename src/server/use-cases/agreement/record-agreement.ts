@@ -4,6 +4,7 @@ import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
 import type { SigningProvider } from '../../../domain/providers.ts';
+import type { PaymentDue } from '../../../domain/scheduling/hold.ts';
 import type { AgreementOfVersion } from '../../agreement/agreement-of-version.ts';
 import type { Database } from '../../db/client.ts';
 import { insertAgreement, latestAgreement, markSigned } from '../../db/stores/agreements.ts';
@@ -23,6 +24,7 @@ export type GivenSignature = {
   signerName: string;
   form: ContractForm | null;
   provider: SigningProvider;
+  paymentDue: PaymentDue;
   pdf: Buffer;
   /** `null`: sealed by the provider. */
   certificateSha256: Buffer | null;
@@ -41,7 +43,7 @@ export async function recordAgreement(
   /** The one of the booking's version, which was signed. */
   text: AgreementOfVersion,
   appointment: Appointment,
-  { contact, specialInstructions, signedAt, requestId, ...given }: GivenSignature,
+  { contact, specialInstructions, signedAt, requestId, paymentDue, ...given }: GivenSignature,
   now: Date,
 ): Promise<void> {
   const { terms, termsHash, textHash } = termsOf(text, appointment);
@@ -62,6 +64,7 @@ export async function recordAgreement(
   });
   await markSigned(tx, appointment.id, {
     at: signedAt ?? now,
+    paymentDue,
     ...(contact && { contact }),
     ...(specialInstructions && { specialInstructions }),
   });

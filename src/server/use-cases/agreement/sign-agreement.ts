@@ -89,6 +89,7 @@ export async function signAgreement(
         signerName: form.payerName,
         form: asStored(form, current),
         provider: 'own',
+        paymentDue: business.current().profile.policies.paymentDue,
         pdf,
         certificateSha256: Buffer.from(sealing.certificate.fingerprint256.replaceAll(':', ''), 'hex'),
         ...(holder.kind === 'signer' && holder.requestId !== undefined && { requestId: holder.requestId }),

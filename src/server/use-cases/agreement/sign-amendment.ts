@@ -11,7 +11,6 @@ import { letterheadOf } from '../../agreement/letterhead-facts.ts';
 import { sealPdf } from '../../agreement/signed/seal-pdf.ts';
 import { hasExpired, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
-import { readNoticeEmails } from '../../business/notice-emails.ts';
 import type { Database } from '../../db/client.ts';
 import { insertAgreement, isErased } from '../../db/stores/agreements.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
@@ -149,7 +148,7 @@ async function addAmendedDeliveries(
   const parties = (await listParties(tx, appointmentId)).filter(
     ({ role, email, hasPaid }) => role !== 'signer' || hasPaid || email === signedBy,
   );
-  const businessEmails = await readNoticeEmails(tx, business);
+  const businessEmails = business.current().profile.policies.noticeEmails;
   const recipients = recipientsOf('amended', parties, { businessEmails, mayText: false });
   await addDeliveries(tx, { ...about, occasion: await nextOccasion(tx, about) }, recipients, now);
 }

@@ -27,7 +27,6 @@ export type ScheduleResult =
   | Refused;
 
 export type BookingLimits = {
-  holdHours: number;
   bookingChangesPerDay: number;
   unpaidPerPhone: number;
   unpaidPerNetwork: number;
@@ -62,7 +61,7 @@ export async function scheduleInspection<Refusal extends { ok: false } = never>(
   const priced = priceFrom(await offerFor(deps.business, facts.property), facts, input);
   if (!priced.ok) return priced;
 
-  const holdHours = facts.holdHours ?? deps.settings.holdHours;
+  const { holdHours } = deps.business.current().profile.policies;
   const by = {
     browser,
     propertyId,

@@ -28,6 +28,7 @@ import {
   readCurrentAndLater,
   type StoredVersion,
 } from '../../db/stores/business-versions.ts';
+import { endDeadlines } from '../../db/stores/holds.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -82,6 +83,8 @@ export async function publishBusiness(
     const { basedOn } = input;
     if (!(await publishVersions(tx, versions, { author, basedOn, now })))
       return { ok: false, reason: 'business-changed' };
+    // Signed bookings are no longer released, so existing deadlines are removed.
+    if (from === null && read.profile.policies.paymentDue === 'before-inspection') await endDeadlines(tx);
     const version = basedOn + 1;
     const subject = { kind: 'business', id: String(version) };
     const details = { version, parts: parts.join(' '), from };

@@ -63,7 +63,15 @@ const recordSignature = (
     const signerName = readable(signed.signerName).trim().slice(0, 300) || signer_name;
     const signedAt = signed.signedAt < now ? signed.signedAt : now;
     const { form } = request;
-    const given = { id, signerName, form, provider: 'documenso', certificateSha256: null } as const;
+    const { paymentDue } = business.current().profile.policies;
+    const given = {
+      id,
+      signerName,
+      form,
+      provider: 'documenso',
+      certificateSha256: null,
+      paymentDue,
+    } as const;
     await recordAgreement(tx, text, appointment, { ...given, pdf: signed.pdf, signedAt }, now);
     return true;
   });

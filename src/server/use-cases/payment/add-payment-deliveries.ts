@@ -1,6 +1,5 @@
 import { recipientsOf } from '../../../domain/appointment/recipients.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
-import { readNoticeEmails } from '../../business/notice-emails.ts';
 import type { Database } from '../../db/client.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
@@ -24,7 +23,7 @@ export async function addPaymentDeliveries(
   const appointment = await findAppointment(tx, appointmentId);
   if (!appointment) throw new Error('The appointment of a payment was not found');
   const recipients = recipientsOf(event, await listParties(tx, appointmentId), {
-    businessEmails: await readNoticeEmails(tx, business),
+    businessEmails: business.current().profile.policies.noticeEmails,
     mayText: false,
   });
   const about = { appointmentId, event, revision: appointment.revision };
@@ -44,5 +43,5 @@ export async function addDisputeDelivery(
   now: Date,
 ): Promise<void> {
   const notice = await paymentNotice(tx, 'payment-disputed', payment);
-  await addOfficeNotice(tx, notice, await readNoticeEmails(tx, business), now);
+  await addOfficeNotice(tx, notice, business.current().profile.policies.noticeEmails, now);
 }

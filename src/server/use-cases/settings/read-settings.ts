@@ -1,18 +1,11 @@
 import type { BusinessSettings } from '../../../api/settings-admin.ts';
 import type { Database } from '../../db/client.ts';
-import { readBusinessSettings, type StoredSettings } from '../../db/stores/business-settings.ts';
+import { newestVersion } from '../../db/stores/business-versions.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { currentOf } from '../business/publish-business.ts';
 
-/** Defaults for settings the owner has not set. */
-export type SettingsDefaults = { holdHours: number; noticeEmails: readonly string[] };
-
-export async function readSettings(db: Database, defaults: SettingsDefaults): Promise<BusinessSettings> {
-  return describeSettings(await readBusinessSettings(db), defaults);
+/** The business's policies, which are part of its profile. */
+export async function readSettings({ db, clock }: { db: Database; clock: Clock }): Promise<BusinessSettings> {
+  const { policies } = (await currentOf(db, clock.now())).profile;
+  return { ...policies, noticeEmails: [...policies.noticeEmails], revision: await newestVersion(db) };
 }
-
-export const describeSettings = (
-  stored: StoredSettings,
-  { holdHours, noticeEmails }: SettingsDefaults,
-): BusinessSettings => ({
-  ...stored,
-  otherwise: { holdHours, noticeEmails: [...noticeEmails] },
-});

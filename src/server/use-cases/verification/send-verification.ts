@@ -5,7 +5,6 @@ import type { Networks } from '../../../domain/network.ts';
 import { isHalfUsed, sendLimits } from '../../../domain/verification/send-limits.ts';
 import { parseVerifiablePhone } from '../../../domain/verification/verifiable-phone.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
-import { readNoticeEmails } from '../../business/notice-emails.ts';
 import type { Database } from '../../db/client.ts';
 import { addOfficeNotice, dailyNotice } from '../../db/stores/office-notices.ts';
 import { storeConsent } from '../../db/stores/text-permissions.ts';
@@ -86,7 +85,7 @@ export async function sendVerification(
 
 /** Once a day, before the codes run out. */
 async function addHalfUsedNotice({ db, business }: Deps, now: Date): Promise<void> {
-  const addresses = await readNoticeEmails(db, business);
+  const addresses = business.current().profile.policies.noticeEmails;
   await addOfficeNotice(db, dailyNotice('texts-half-used', phoenixDateOf(now)), addresses, now);
 }
 

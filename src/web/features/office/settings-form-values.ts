@@ -21,16 +21,16 @@ export const toFormValues = ({
   paymentDue,
 }: BusinessSettings): SettingsFormValues => ({
   paymentDue,
-  holdHours: holdHours === null ? '' : String(holdHours),
+  holdHours: String(holdHours),
   reminderHours: String(reminderHours),
-  noticeEmails: noticeEmails?.join('\n') ?? '',
+  noticeEmails: noticeEmails.join('\n'),
 });
 
 const maxHours = 168;
 const maxEmails = 5;
 
 export function parseSettings(typed: SettingsFormValues): Read {
-  const holdHours = typed.holdHours.trim() === '' ? null : wholeHours(typed.holdHours, 1);
+  const holdHours = wholeHours(typed.holdHours, 1);
   const reminderHours = wholeHours(typed.reminderHours, 0);
   const emails = typed.noticeEmails
     .split(/[\s,;]+/)
@@ -38,16 +38,19 @@ export function parseSettings(typed: SettingsFormValues): Read {
     .filter(Boolean);
   const errors: Partial<Record<keyof SettingsFormValues, string>> = {
     ...(holdHours === undefined && {
-      holdHours: `Please enter whole hours from 1 to ${maxHours}, or leave it empty.`,
+      holdHours: `Please enter whole hours from 1 to ${maxHours}.`,
     }),
     ...(reminderHours === undefined && { reminderHours: `Please enter whole hours from 0 to ${maxHours}.` }),
     ...(!emails.every(isEmail) && { noticeEmails: 'Please check these email addresses.' }),
+    ...(emails.length === 0 && { noticeEmails: 'Please enter at least one address.' }),
     ...(emails.length > maxEmails && { noticeEmails: `Please enter at most ${maxEmails} addresses.` }),
   };
   if (holdHours === undefined || reminderHours === undefined || Object.keys(errors).length > 0)
     return { ok: false, errors };
-  const noticeEmails = emails.length > 0 ? emails : null;
-  return { ok: true, value: { holdHours, reminderHours, noticeEmails, paymentDue: typed.paymentDue } };
+  return {
+    ok: true,
+    value: { holdHours, reminderHours, noticeEmails: emails, paymentDue: typed.paymentDue },
+  };
 }
 
 function wholeHours(text: string, least: number): number | undefined {

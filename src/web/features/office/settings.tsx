@@ -72,7 +72,6 @@ function SettingsForm({ stored }: { stored: BusinessSettings }) {
     setBusy(false);
   };
 
-  const { otherwise } = known;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-2xl gap-6">
       {conflict && (
@@ -84,7 +83,6 @@ function SettingsForm({ stored }: { stored: BusinessSettings }) {
       <TextField
         {...bind('holdHours')}
         label="Hours we hold an unpaid time"
-        hint={`Leave empty for ${otherwise.holdHours}.`}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -117,7 +115,7 @@ function SettingsForm({ stored }: { stored: BusinessSettings }) {
       <TextArea
         {...bind('noticeEmails')}
         label="Emails that get a copy of every booking"
-        hint={`One per line, up to five. Leave empty for ${otherwise.noticeEmails.join(', ')}.`}
+        hint="One per line, up to five."
         rows={4}
       />
       <div>
@@ -129,10 +127,5 @@ function SettingsForm({ stored }: { stored: BusinessSettings }) {
   );
 }
 
-const storedSettingsText = ({
-  holdHours,
-  reminderHours,
-  noticeEmails,
-  otherwise,
-}: BusinessSettings): string =>
-  `times are held for ${holdHours ?? otherwise.holdHours} hours, reminders go out ${reminderHours} hours before, copies go to ${(noticeEmails ?? otherwise.noticeEmails).join(', ')}.`;
+const storedSettingsText = ({ holdHours, reminderHours, noticeEmails }: BusinessSettings): string =>
+  `times are held for ${holdHours} hours, reminders go out ${reminderHours} hours before, copies go to ${noticeEmails.join(', ')}.`;

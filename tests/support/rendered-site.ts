@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { openSite, type Site } from '../../src/server/pages/open-site.ts';
+import { renderInProcess } from '../../src/server/pages/rendering.ts';
+import { currentBusiness } from './current-business.ts';
+
+const build = join(import.meta.dirname, '..', '..', 'dist');
+let site: Promise<Site> | undefined;
+
+/** Rendered once for all apps of a process, which have the same business. */
+export function renderedSite(): Promise<Site> {
+  const business = { ...currentBusiness, onChange: () => {} };
+  site ??= openSite(business, renderInProcess(build), pino({ level: 'silent' }));
+  return site;
+}
