@@ -13,6 +13,7 @@ import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
 import { type SandboxSmsDeps, sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
 import { type AppDeps, buildApp } from '../../src/server/app.ts';
+import { loadBusiness } from '../../src/server/business/load-business.ts';
 import { listenForChanges } from '../../src/server/db/changes.ts';
 import { connect, type Database } from '../../src/server/db/client.ts';
 import { makeWake } from '../../src/server/db/stores/announcements.ts';
@@ -22,8 +23,6 @@ import type { Clock } from '../../src/server/ports/clock.ts';
 import type { ESign } from '../../src/server/ports/esign.ts';
 import type { Places } from '../../src/server/ports/places.ts';
 import type { Sms } from '../../src/server/ports/sms.ts';
-import { business } from './business.ts';
-import { currentBusiness } from './current-business.ts';
 import { renderedSite } from './rendered-site.ts';
 import { testSealing } from './sealing.ts';
 import { databaseUrl, templateName } from './test-database.global.ts';
@@ -96,6 +95,7 @@ export async function makeTestApp(
   );
   let now = new Date('2026-11-16T16:00:00Z');
   const clock = { now: () => now };
+  const business = await loadBusiness({ db, clock, changes, log });
   const wake = makeWake(db, () => {});
   const { payments, bank } = makePayments({ db, clock, log, wake });
   const registry = new Registry();
@@ -103,7 +103,7 @@ export async function makeTestApp(
   const app = await buildApp({
     log,
     clock,
-    business: currentBusiness,
+    business,
     pool,
     db,
     changes,
@@ -113,11 +113,11 @@ export async function makeTestApp(
       directoryPlaces({
         db,
         pool,
-        serviceArea: () => business.serviceArea,
+        serviceArea: () => business.current().profile.serviceArea,
         changes,
         samples: (settings.mode ?? 'sandbox') === 'sandbox',
       }),
-    sms: makeSms({ db, clock, business: currentBusiness }),
+    sms: makeSms({ db, clock, business }),
     calendar: makeCalendar({ db, clock }),
     esign: makeESign({ db, clock }),
     payments,
@@ -134,7 +134,6 @@ export async function makeTestApp(
       apiCallsPerMinute: 10_000,
       verificationsPerDay: 200,
       textRegions: [],
-      holdHours: 24,
       bookingChangesPerDay: 12,
       unpaidPerPhone: 3,
       unpaidPerNetwork: 12,
@@ -151,6 +150,7 @@ export async function makeTestApp(
   await app.ready();
   opened.push(async () => {
     await app.close();
+    business.close();
     await changes.close();
     await close();
     await owner.close();
