@@ -122,6 +122,7 @@ const Surcharges = () => (
     <Extra
       path="prices.surcharges.yearBuilt"
       title="Older houses"
+      add="Add an extra by year"
       blank={{ before: '', addCents: '' }}
       field="before"
       label="Built before"
@@ -129,6 +130,7 @@ const Surcharges = () => (
     <Extra
       path="prices.surcharges.distance"
       title="Long drives, from your office"
+      add="Add an extra by distance"
       blank={{ overMiles: '', addCents: '' }}
       field="overMiles"
       label="Over miles"
@@ -136,6 +138,7 @@ const Surcharges = () => (
     <Extra
       path="prices.surcharges.zips"
       title="Certain ZIP codes"
+      add="Add an extra by ZIP code"
       blank={{ zips: '', addCents: '' }}
       field="zips"
       label="ZIP codes"
@@ -146,6 +149,7 @@ const Surcharges = () => (
 const Extra = (props: {
   path: string;
   title: string;
+  add: string;
   blank: Record<string, string>;
   field: string;
   label: string;
@@ -154,8 +158,8 @@ const Extra = (props: {
     <h4 className="mb-1 font-medium">{props.title}</h4>
     <ShortRows
       path={props.path}
-      nameOf={(index) => `${props.title.toLowerCase()}, row ${index + 1}`}
-      add={{ label: `Add an extra for ${props.title.toLowerCase()}`, blank: props.blank }}
+      nameOf={(index) => `row ${index + 1} of ${props.title}`}
+      add={{ label: props.add, blank: props.blank }}
     >
       {(row, index) => (
         <>
