@@ -1,7 +1,8 @@
 import { useForm } from './business-form.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { textAt } from './draft-path.ts';
-import { DraftArea, DraftNumber, DraftText, Group, OpenableRows, Pair } from './fields.tsx';
+import { DraftArea, DraftNumber, DraftText, Group, Pair } from './fields.tsx';
+import { OpenableRows } from './rows.tsx';
 
 export default function AboutBusiness() {
   return (
@@ -33,8 +34,8 @@ export default function AboutBusiness() {
 const Names = () => (
   <Group title="Names">
     <DraftText path="name" hint="On every page and in every email" />
-    <DraftText path="legalName" hint="In the agreement and on receipts" />
-    <DraftText path="shortName" hint="For the phone’s home screen and calendar entries" />
+    <DraftText path="legalName" hint="For the agreement, as {legal name}" />
+    <DraftText path="shortName" hint="On a phone’s home screen, in the comparison and in names of files" />
     <DraftText path="tagline" />
     <Pair>
       <DraftNumber path="since" hint="A year" />

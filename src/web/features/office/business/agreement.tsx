@@ -4,7 +4,8 @@ import { type BusinessForm, useForm } from './business-form.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { readDraft } from './draft.ts';
 import { textAt } from './draft-path.ts';
-import { DraftArea, DraftText, Group, OpenableRows } from './fields.tsx';
+import { DraftArea, DraftText, Group } from './fields.tsx';
+import { OpenableRows } from './rows.tsx';
 
 export default function Agreement() {
   return (

@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** Profiles or forms, looked through in order: a removed row is only in the earlier one. */
 export function fieldName(path: string, ...profiles: readonly object[]): string {
   const section = sectionNames[sectionOf(path)];
-  const name = nameInSection(path, profiles);
+  const name = nameInSection(path, profiles).replace(/ \(\$\)$/, '');
   return name === section ? section : `${section}: ${lowered(name)}`;
 }
 

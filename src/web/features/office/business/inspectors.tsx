@@ -3,7 +3,8 @@ import { actionClass } from '../../../ui/action.tsx';
 import { type BusinessForm, useForm } from './business-form.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { rowsAt, textAt } from './draft-path.ts';
-import { DraftArea, DraftSelect, DraftText, OpenableRows, Pair } from './fields.tsx';
+import { DraftArea, DraftSelect, DraftText, Pair } from './fields.tsx';
+import { OpenableRows } from './rows.tsx';
 
 export default function Inspectors() {
   return (

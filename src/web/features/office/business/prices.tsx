@@ -3,7 +3,8 @@ import { MOBILE_HOME_TYPES } from '../../../../domain/property/property.ts';
 import { useForm } from './business-form.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { rowsAt, textAt } from './draft-path.ts';
-import { DraftNumber, DraftText, Group, ShortRows } from './fields.tsx';
+import { DraftNumber, DraftText, Group } from './fields.tsx';
+import { ShortRows } from './rows.tsx';
 
 export default function Prices() {
   return (

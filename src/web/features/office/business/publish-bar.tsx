@@ -30,7 +30,9 @@ export function PublishBar({ draft, busy }: { draft: StoredDraft; busy: boolean 
           }}
           onConfirm={async () => discardDraft()}
         >
-          Discard<span className="max-sm:sr-only"> changes</span>
+          <span>
+            Discard<span className="max-sm:sr-only"> changes</span>
+          </span>
         </ConfirmButton>
       </div>
     </div>

@@ -69,7 +69,11 @@ export function Review(props: {
       <Quotes quotes={quotes} />
       {agreementVersion !== null && (
         <section>
-          <h4 className="text-lead font-semibold">The agreement becomes version {agreementVersion}</h4>
+          <h4 className="text-lead font-semibold">
+            {when === 'now'
+              ? `The agreement becomes version ${agreementVersion}`
+              : 'The agreement gets a new version'}
+          </h4>
           <p className="mt-1 text-muted">
             {isAgreementEdited
               ? 'This is how the changed parts read. Agreements that are signed stay as they were signed.'

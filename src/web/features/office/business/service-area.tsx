@@ -10,6 +10,7 @@ import { BusinessFrame } from './business-frame.tsx';
 import type { Draft } from './draft.ts';
 import { rowsAt, textAt } from './draft-path.ts';
 import { DraftArea, DraftNumber, DraftSelect, DraftText, Group, Pair, ProblemAt } from './fields.tsx';
+import { Openable } from './openable.tsx';
 import { readZipLines, withZipRows, type ZipRow } from './zip-lines.ts';
 
 export default function ServiceArea() {
@@ -120,28 +121,27 @@ function ZipDetails({ index, onRemove }: { index: number; onRemove: () => void }
   const counties = new Set([...linesOf(textAt(fields, 'serviceArea.counties')), county]);
   return (
     <li className="border-b border-line">
-      <details open={hasProblem(problems, path) || undefined}>
-        <summary id={`${path}.zip`} className="min-h-11 py-2.5">
-          {summaryOf(fields, index)}
-        </summary>
-        <div className="grid gap-5 pt-2 pb-6">
-          <ProblemAt path={`${path}.zip`} />
-          <Pair>
-            <DraftText path={`${path}.city`} />
-            <DraftSelect
-              path={`${path}.county`}
-              options={[...counties].map((name) => ({ value: name, label: name }))}
-            />
-            <DraftNumber path={`${path}.latitude`} hint="Center of the ZIP code" decimal />
-            <DraftNumber path={`${path}.longitude`} hint="With its minus sign" decimal />
-          </Pair>
-          <div>
-            <button type="button" onClick={onRemove} className={actionClass('quiet')}>
-              <Trash2 aria-hidden className="size-5" /> Remove {zip}
-            </button>
-          </div>
+      <Openable
+        title={summaryOf(fields, index)}
+        summaryId={`${path}.zip`}
+        mustOpen={hasProblem(problems, path)}
+      >
+        <ProblemAt path={`${path}.zip`} />
+        <Pair>
+          <DraftText path={`${path}.city`} />
+          <DraftSelect
+            path={`${path}.county`}
+            options={[...counties].map((name) => ({ value: name, label: name }))}
+          />
+          <DraftNumber path={`${path}.latitude`} hint="Center of the ZIP code" decimal />
+          <DraftNumber path={`${path}.longitude`} hint="With its minus sign" decimal />
+        </Pair>
+        <div>
+          <button type="button" onClick={onRemove} className={actionClass('quiet')}>
+            <Trash2 aria-hidden className="size-5" /> Remove {zip}
+          </button>
         </div>
-      </details>
+      </Openable>
     </li>
   );
 }

@@ -2,7 +2,8 @@ import { CheckboxField } from '../../../ui/field.tsx';
 import { useForm } from './business-form.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { rowsAt, textAt } from './draft-path.ts';
-import { DraftArea, DraftNumber, DraftText, Group, OpenableRows, Pair, ProblemAt } from './fields.tsx';
+import { DraftArea, DraftNumber, DraftText, Group, Pair, ProblemAt } from './fields.tsx';
+import { OpenableRows } from './rows.tsx';
 
 export default function Services() {
   return (
@@ -25,7 +26,7 @@ function ServiceRows() {
   const { fields } = useForm();
   const count = rowsAt(fields, 'services').length;
   return (
-    <Group title="Services" about="The first one is chosen if a customer chooses nothing.">
+    <Group title="Services" about="In the order in which customers see them.">
       <OpenableRows
         path="services"
         nameOf={(index) => textAt(fields, `services.${index}.name`) || 'New service'}
