@@ -49,6 +49,14 @@ export const deskScreens = [
     before: signInAsDemo,
     prepare: (page) => page.getByRole('heading', { name: 'Audit trail' }).waitFor(),
   },
+  ...['business', 'prices', 'services', 'service-area', 'inspectors', 'agreement', 'brand', 'versions'].map(
+    (part) => ({
+      name: `admin-${part}`,
+      path: `/admin#${part}`,
+      before: signInAsDemo,
+      prepare: (page) => page.locator(`h2#${part} ~ div :is(form)`).waitFor(),
+    }),
+  ),
   {
     name: 'dashboard',
     path: '/dashboard',

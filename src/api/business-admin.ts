@@ -28,6 +28,7 @@ export const readBusiness = endpoint({
   answer: z.object({
     newest: version.describe('Send it back when publishing'),
     profile: storedProfile,
+    nextInspectorId: z.int().describe('No inspector has had this number yet'),
     versions: z.array(versionSchema).describe('Newest first, at most 100'),
   }),
 });

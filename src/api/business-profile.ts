@@ -8,6 +8,7 @@ import { PRONOUNS } from '../domain/business/profile.ts';
 import { parseCalendarDate } from '../domain/calendar-date.ts';
 import { isEmail } from '../domain/contact/email.ts';
 import { parseUsPhone } from '../domain/contact/phone.ts';
+import { groupThousands } from '../domain/group-thousands.ts';
 import { cents } from '../domain/money.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS } from '../domain/property/property.ts';
 import { squareFeet } from '../domain/property/square-feet.ts';
@@ -47,8 +48,20 @@ const day = z.string().transform((typed, context) => {
 });
 
 const zip = z.string().regex(/^\d{5}$/, 'A ZIP code has five digits.');
-const latitude = z.number().min(-90).max(90);
-const longitude = z.number().min(-180).max(180);
+const numberFrom = (min: number, max: number) => {
+  const message = `This must be a number from ${min} to ${max}.`;
+  return z.number(message).min(min, message).max(max, message);
+};
+const wholeFrom = (min: number, max: number) => {
+  const message = `This must be a whole number from ${groupThousands(min)} to ${groupThousands(max)}.`;
+  return z.int(message).min(min, message).max(max, message);
+};
+const year = (min: number, max: number) => {
+  const message = `This must be a year from ${min} to ${max}.`;
+  return z.int(message).min(min, message).max(max, message);
+};
+const latitude = numberFrom(-90, 90);
+const longitude = numberFrom(-180, 180);
 
 const MAX_PRICE_CENTS = 1_000_000;
 const amount = (minCents: number, tooLow: string) =>
@@ -60,7 +73,7 @@ const amount = (minCents: number, tooLow: string) =>
     .transform(cents);
 const price = amount(100, 'A price is at least $1.');
 const extra = amount(0, 'This is less than $0.');
-const size = z.int().min(1).max(100_000).transform(squareFeet);
+const size = wholeFrom(1, 100_000).transform(squareFeet);
 
 const office = z.strictObject({
   phone,
@@ -108,9 +121,13 @@ const promises = z.strictObject({
 });
 
 const surcharges = z.strictObject({
-  yearBuilt: z.array(z.strictObject({ before: z.int().min(1800).max(2100), addCents: price })).max(10),
-  zips: z.array(z.strictObject({ zips: z.array(zip).min(1).max(600), addCents: price })).max(20),
-  distance: z.array(z.strictObject({ overMiles: z.int().min(1).max(500), addCents: price })).max(10),
+  yearBuilt: z.array(z.strictObject({ before: year(1800, 2100), addCents: price })).max(10),
+  zips: z
+    .array(
+      z.strictObject({ zips: z.array(zip).min(1, 'List at least one ZIP code.').max(600), addCents: price }),
+    )
+    .max(20),
+  distance: z.array(z.strictObject({ overMiles: wholeFrom(1, 500), addCents: price })).max(10),
 });
 
 const prices = z.strictObject({
@@ -124,7 +141,7 @@ const prices = z.strictObject({
     z.strictObject({
       units: z.union(UNIT_COUNTS.map((count) => z.literal(count))),
       payNowCents: price,
-      discountPercent: z.int().min(0).max(90),
+      discountPercent: wholeFrom(0, 90),
     }),
   ),
   units: z
@@ -178,13 +195,16 @@ export const businessProfileSchema = z.strictObject({
   legalName: line(80),
   shortName: line(20),
   tagline: line(120),
-  since: z.int().min(1900).max(2100),
+  since: year(1900, 2100),
   regulator: line(120),
   office,
   serviceArea,
   inspectors: z.array(inspector).min(1, 'Name at least one inspector.').max(20),
   promises,
-  reviews: z.strictObject({ count: line(10).nullable(), url: z.url({ protocol: /^https$/ }).nullable() }),
+  reviews: z.strictObject({
+    count: line(10).nullable(),
+    url: z.url({ protocol: /^https$/, error: 'This is not a link that begins with https://.' }).nullable(),
+  }),
   credentials: z
     .array(z.strictObject({ id, statement: line(80), why: line(160) }))
     .min(1, 'Name at least one credential.')
@@ -200,7 +220,7 @@ export const businessProfileSchema = z.strictObject({
         name: line(60),
         payNowCents: extra,
         challengeCents: extra,
-        minutes: z.int().min(0).max(240),
+        minutes: wholeFrom(0, 240),
       }),
     )
     .max(20),

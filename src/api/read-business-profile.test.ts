@@ -66,7 +66,7 @@ test.each([
     '85701 is not in your service area.',
     'prices.surcharges.zips.0.zips.0',
   ],
-  ['reviews.url', 'http://reviews.example', 'Invalid URL'],
+  ['reviews.url', 'http://reviews.example', 'This is not a link that begins with https://.'],
 ])('%s: %j is refused with a sentence at its field', (field, value, sentence, at = field) => {
   expect(problemsOf(changed(field, value))).toContainEqual({ field: at, sentence });
 });

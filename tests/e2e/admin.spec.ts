@@ -18,7 +18,7 @@ test('the overview counts open tasks and links to every section and the rest of 
 }) => {
   await openOffice(page);
   const parts = page.getByRole('navigation', { name: 'Office' }).getByRole('link');
-  await expect(parts).toHaveCount(10);
+  await expect(parts).toHaveCount(18);
   await expect(parts.first()).toContainText('Claims to decide');
   await expect(parts.first()).toContainText('1');
   const elsewhere = page.getByRole('region', { name: 'More', exact: true }).getByRole('link');
@@ -34,7 +34,7 @@ test('the overview counts open tasks and links to every section and the rest of 
   await expect(part(page, 'Claims to decide')).toBeFocused();
   await expect(page).toHaveURL(/\/admin#claims$/);
   await page.goBack();
-  await expect(parts).toHaveCount(10);
+  await expect(parts).toHaveCount(18);
 });
 
 test('the address of each section opens it, accessible and not wider than 320 px', {
@@ -52,6 +52,14 @@ test('the address of each section opens it, accessible and not wider than 320 px
     ['#settings', 'Business settings'],
     ['#data', 'Data'],
     ['#audit', 'Audit trail'],
+    ['#business', 'Your business'],
+    ['#prices', 'Prices'],
+    ['#services', 'Services and add-ons'],
+    ['#service-area', 'Service area'],
+    ['#inspectors', 'Inspectors'],
+    ['#agreement', 'Agreement'],
+    ['#brand', 'Brand'],
+    ['#versions', 'Versions'],
   ] as const)
     await test.step(hash, async () => {
       if (viewport) await page.setViewportSize(viewport);

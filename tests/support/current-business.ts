@@ -12,6 +12,7 @@ export const publishedBusiness: BusinessVersion = { version: 1, profile: busines
 
 export const currentBusiness: CurrentBusiness = {
   current: () => publishedBusiness,
+  refresh: async () => {},
   version: async () => publishedBusiness,
   refresh: async () => {},
 };

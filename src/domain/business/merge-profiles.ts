@@ -20,5 +20,15 @@ export function withChange(
   return { ...profile, ...Object.fromEntries(parts.map((part) => [part, after[part]])) };
 }
 
+/** `profile` with all parts that a change from `before` to `after` changed, also those it had changed itself. */
+export function withParts(
+  profile: BusinessProfile,
+  before: BusinessProfile,
+  after: BusinessProfile,
+): BusinessProfile {
+  const parts = changedParts(before, after);
+  return { ...profile, ...Object.fromEntries(parts.map((part) => [part, after[part]])) };
+}
+
 /** Profiles are plain data with their fields in one order. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,5 +1,4 @@
 /** The differences between two profiles, line by line, for a person to check before publishing. */
-import type { BusinessProfile } from './profile.ts';
 
 export interface ProfileDifference {
   /** "prices.singleFamily.2.payNowCents" */
@@ -9,10 +8,8 @@ export interface ProfileDifference {
   readonly after: string | null;
 }
 
-export function profileDifferences(
-  before: BusinessProfile,
-  after: BusinessProfile,
-): readonly ProfileDifference[] {
+/** Of two profiles, or of two forms of one. */
+export function profileDifferences(before: object, after: object): readonly ProfileDifference[] {
   const [old, now] = [linesOf(before), linesOf(after)];
   const fields = [...new Set([...now.keys(), ...old.keys()])];
   return fields

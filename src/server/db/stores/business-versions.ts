@@ -129,6 +129,15 @@ export async function busyInspectors(db: Database, now: Date): Promise<number[]>
   return rows.map(({ inspector }) => inspector);
 }
 
+/** A number that no inspector, also of an earlier version, has had. */
+export async function nextInspectorId(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('inspectors')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
+  return (row?.id ?? 0) + 1;
+}
+
 const addInspectors = async (tx: Database, { inspectors }: BusinessProfile): Promise<void> =>
   void (await tx
     .insertInto('inspectors')

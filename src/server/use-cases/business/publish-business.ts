@@ -6,7 +6,7 @@ import type {
 } from '../../../api/business-admin.ts';
 import { readBusinessProfile } from '../../../api/read-business-profile.ts';
 import { withAgreementVersion } from '../../../domain/agreement/next-version.ts';
-import { changedParts, withChange } from '../../../domain/business/merge-profiles.ts';
+import { changedParts, withChange, withParts } from '../../../domain/business/merge-profiles.ts';
 import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { profileDifferences } from '../../../domain/business/profile-differences.ts';
 import type { ProfileProblem } from '../../../domain/business/profile-problem.ts';
@@ -104,7 +104,8 @@ function versionsFor(change: {
   const { current, later, profile, from, now } = change;
   const effectiveFrom = from === null ? now : instantAtPhoenix(from, '00:00');
   const before = later.findLast((version) => version.effectiveFrom <= effectiveFrom) ?? current;
-  const rows = [{ profile: withChange(before.profile, current.profile, profile), effectiveFrom }];
+  // The author's word for that day replaces what was to come into force by then.
+  const rows = [{ profile: withParts(before.profile, current.profile, profile), effectiveFrom }];
   const after = later.filter((version) => version.effectiveFrom > effectiveFrom);
   return [
     ...rows,

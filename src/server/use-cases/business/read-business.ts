@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { readBusiness as endpoint } from '../../../api/business-admin.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import type { Database } from '../../db/client.ts';
-import { listVersions, newestVersion } from '../../db/stores/business-versions.ts';
+import { listVersions, newestVersion, nextInspectorId } from '../../db/stores/business-versions.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { currentOf } from './publish-business.ts';
 
@@ -18,6 +18,7 @@ export async function readBusiness({
   return {
     newest: await newestVersion(db),
     profile: current.profile,
+    nextInspectorId: await nextInspectorId(db),
     versions: (await listVersions(db)).map(({ version, effectiveFrom, publishedAt, author }) => ({
       version,
       effectiveFrom: toIsoWithOffset(effectiveFrom),

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   UserRound,
 } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type Overview, readOverview } from '../../../api/admin.ts';
 import { deskCall } from '../../lib/desk-call.ts';
@@ -29,16 +30,16 @@ export function Office() {
             No connection, so the counts are missing.
           </p>
         )}
-        <ul className={`border-t border-line ${open ? '' : 'md:grid md:grid-cols-2 md:gap-x-10'}`}>
-          {sections.map((section) => (
-            <li key={section.id}>
-              <SectionLink section={section} overview={overview} compact={open !== undefined} open={open} />
-            </li>
-          ))}
-        </ul>
+        <SectionList sections={daily} overview={overview} open={open} />
+        <h2 className={open ? 'mt-6 mb-2 font-sans font-semibold tracking-normal' : 'title-md mt-10 mb-3'}>
+          What you publish
+        </h2>
+        <SectionList sections={published} overview={overview} open={open} />
       </nav>
       {open ? (
-        <open.Panel key={open.id} onChange={() => void reload()} />
+        <Suspense fallback={<p role="status">Loading…</p>}>
+          <open.Panel key={open.id} onChange={() => void reload()} />
+        </Suspense>
       ) : (
         <>
           <MoreLinks />
@@ -48,6 +49,28 @@ export function Office() {
     </div>
   );
 }
+
+const daily = sections.filter(({ isBusiness }) => !isBusiness);
+const published = sections.filter(({ isBusiness }) => isBusiness);
+
+const SectionList = (props: {
+  sections: readonly Section[];
+  overview: Overview | undefined;
+  open: Section | undefined;
+}) => (
+  <ul className={`border-t border-line ${props.open ? '' : 'md:grid md:grid-cols-2 md:gap-x-10'}`}>
+    {props.sections.map((section) => (
+      <li key={section.id}>
+        <SectionLink
+          section={section}
+          overview={props.overview}
+          compact={props.open !== undefined}
+          open={props.open}
+        />
+      </li>
+    ))}
+  </ul>
+);
 
 function SectionLink(props: {
   section: Section;

@@ -1,19 +1,28 @@
 // The office's sections, each with its own address.
 import {
+  Building2,
   CircleDollarSign,
   Database,
+  FileText,
+  History,
   Hourglass,
   Landmark,
+  ListChecks,
   type LucideIcon,
   MailWarning,
+  MapPinned,
+  Palette,
   ScrollText,
   SlidersHorizontal,
   Star,
+  Tag,
   TicketPercent,
   Trophy,
+  Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Overview } from '../../../api/admin.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { Claims } from './claims.tsx';
 import { Credits } from './credits.tsx';
@@ -33,6 +42,8 @@ export type Section = {
   count?: keyof Overview;
   /** The counted items need action. */
   urgent?: true;
+  /** Facts that the owner publishes. */
+  isBusiness?: true;
   Panel: ComponentType<{ onChange: () => void }>;
 };
 
@@ -118,5 +129,69 @@ export const sections: readonly Section[] = [
     about: 'Who did what, and when',
     Icon: ScrollText,
     Panel: AuditTrail,
+  },
+  {
+    id: 'business',
+    name: 'Your business',
+    about: 'Names, office, promises, credentials',
+    Icon: Building2,
+    isBusiness: true,
+    Panel: lazyPart(() => import('./business/about-business.tsx')),
+  },
+  {
+    id: 'prices',
+    name: 'Prices',
+    about: 'Houses, units, mobile homes, extras',
+    Icon: Tag,
+    isBusiness: true,
+    Panel: lazyPart(() => import('./business/prices.tsx')),
+  },
+  {
+    id: 'services',
+    name: 'Services and add-ons',
+    about: 'What customers can book',
+    Icon: ListChecks,
+    isBusiness: true,
+    Panel: lazyPart(() => import('./business/services.tsx')),
+  },
+  {
+    id: 'service-area',
+    name: 'Service area',
+    about: 'Counties and ZIP codes',
+    Icon: MapPinned,
+    isBusiness: true,
+    Panel: lazyPart(() => import('./business/service-area.tsx')),
+  },
+  {
+    id: 'inspectors',
+    name: 'Inspectors',
+    about: 'Who comes to the house',
+    Icon: Users,
+    isBusiness: true,
+    Panel: lazyPart(() => import('./business/inspectors.tsx')),
+  },
+  {
+    id: 'agreement',
+    name: 'Agreement',
+    about: 'What every customer signs',
+    Icon: FileText,
+    isBusiness: true,
+    Panel: lazyPart(() => import('./business/agreement.tsx')),
+  },
+  {
+    id: 'brand',
+    name: 'Brand',
+    about: 'Colors and logo',
+    Icon: Palette,
+    isBusiness: true,
+    Panel: lazyPart(() => import('./business/brand.tsx')),
+  },
+  {
+    id: 'versions',
+    name: 'Versions',
+    about: 'What changed, and going back',
+    Icon: History,
+    isBusiness: true,
+    Panel: lazyPart(() => import('./business/versions.tsx')),
   },
 ];

@@ -1,0 +1,87 @@
+import type { CSSProperties } from 'react';
+import { type Mark, readMark } from '../../../../domain/business/mark.ts';
+import type { Draft } from './draft.ts';
+import { textAt } from './draft-path.ts';
+
+/** A piece of a page in the draft's colors, light and dark. */
+export function BrandPreview({ fields }: { fields: Draft }) {
+  const mark = readMark(textAt(fields, 'brand.mark'));
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['light', 'dark'] as const).map((shade) => (
+          <Piece key={shade} shade={shade} fields={fields} mark={mark.ok ? mark.value : undefined} />
+        ))}
+      </div>
+      {!mark.ok && <p className="text-fine font-medium text-danger">{mark.reason}</p>}
+    </>
+  );
+}
+
+type Shade = 'light' | 'dark';
+
+function Piece({ shade, fields, mark }: { shade: Shade; fields: Draft; mark: Mark | undefined }) {
+  const name = textAt(fields, 'name');
+  return (
+    <div style={colorsOf(fields, shade)} className="border border-line bg-page text-ink">
+      <p className="px-4 pt-2 text-fine text-muted">{shade === 'light' ? 'Light screen' : 'Dark screen'}</p>
+      <div className="flex items-center gap-2.5 px-4 py-3">
+        {mark && <Drawing mark={mark} accent="fill-copper" />}
+        <span className="font-display text-lg leading-tight font-[640]">{name}</span>
+      </div>
+      <div className="grid gap-3 bg-sunk px-4 py-3">
+        <p>
+          Text on a sunk area. <span className="text-copper">An accent.</span>
+        </p>
+        <div className="border border-line bg-raised p-3">
+          <p>Text on a raised area.</p>
+          <p className="text-fine text-muted">Muted text, such as a hint.</p>
+          <p className="mt-3 inline-block bg-green px-4 py-2 font-semibold text-on-green">Book for $650</p>
+        </div>
+      </div>
+      <div className="flex items-center gap-2.5 bg-night px-4 py-3 text-sand">
+        {mark && <Drawing mark={mark} accent="fill-ember" />}
+        <span>
+          The foot of the page. <span className="text-ember">A glow.</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const Drawing = ({ mark, accent }: { mark: Mark; accent: string }) => (
+  <svg
+    viewBox={`0 0 ${mark.width} ${mark.height}`}
+    width="40"
+    height="40"
+    aria-hidden="true"
+    className="shrink-0"
+  >
+    {mark.shapes.map(({ color, path }) => (
+      <path key={path} d={path} className={color === 'accent' ? accent : 'fill-current'} />
+    ))}
+  </svg>
+);
+
+/** The style sheet's names of the palette's colors. */
+const variables = {
+  page: 'page',
+  sunk: 'sunk',
+  raised: 'raised',
+  ink: 'ink',
+  muted: 'muted',
+  line: 'line',
+  action: 'green',
+  onAction: 'on-green',
+  accent: 'copper',
+} as const;
+const bands = { night: 'night', onNight: 'sand', glow: 'ember' } as const;
+
+function colorsOf(fields: Draft, shade: Shade): CSSProperties {
+  const all = [
+    ...Object.entries(variables).map(([name, variable]) => [variable, `${name}.${shade}`]),
+    ...Object.entries(bands).map(([name, variable]) => [variable, name]),
+  ].map(([variable, path]) => [`--color-${variable}`, textAt(fields, `brand.palette.${path}`)] as const);
+  // A color that is still being typed leaves the page's own.
+  return Object.fromEntries(all.filter(([, color]) => /^#[0-9a-f]{6}$/.test(color)));
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { business } from '../../../../../tests/support/business.ts';
+import { toDraft } from './draft.ts';
+import { textAt } from './draft-path.ts';
+import {
+  businessDraft,
+  changeField,
+  discardDraft,
+  fieldsOf,
+  loadIntoDraft,
+  mergePublished,
+  problemsNow,
+  setProblems,
+} from './draft-store.ts';
+
+const published = { newest: 4, profile: business };
+const price = 'prices.singleFamily.0.payNowCents';
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('window', {
+    addEventListener: () => {},
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => void stored.set(key, text),
+      removeItem: (key: string) => void stored.delete(key),
+    },
+  });
+  discardDraft();
+});
+
+test('a change is stored with the version it is based on, and survives a reload', () => {
+  changeField(published, price, '700');
+  const stored = JSON.parse(window.localStorage.getItem('businessDraft') ?? 'null');
+  expect(stored.basedOn).toBe(4);
+  expect(textAt(stored.fields, price)).toBe('700');
+});
+
+test('a field typed back to what it was leaves no draft', () => {
+  const before = textAt(toDraft(business), price);
+  changeField(published, price, '700');
+  changeField(published, price, before);
+  expect(businessDraft.read()).toBeNull();
+});
+
+test('a change removes the problems of its field only', () => {
+  setProblems([
+    { field: price, message: 'No price' },
+    { field: 'serviceArea.counties.1', message: 'No such county' },
+    { field: 'tagline', message: 'Too long' },
+  ]);
+  changeField(published, price, '700');
+  changeField(published, 'serviceArea.counties', 'Pinal');
+  expect(problemsNow()).toEqual([{ field: 'tagline', message: 'Too long' }]);
+});
+
+test('somebody else’s change and mine are both kept', () => {
+  changeField(published, price, '700');
+  const theirs = { ...business, tagline: 'We look closely', office: { ...business.office, days: 'Mon-Sat' } };
+  expect(mergePublished({ newest: 5, profile: theirs })).toEqual({ conflicts: [] });
+  const draft = businessDraft.read();
+  expect(draft?.basedOn).toBe(5);
+  expect(textAt(draft?.fields ?? null, price)).toBe('700');
+  expect(textAt(draft?.fields ?? null, 'tagline')).toBe('We look closely');
+  expect(textAt(draft?.fields ?? null, 'office.days')).toBe('Mon-Sat');
+  expect(mergePublished({ newest: 5, profile: theirs })).toBeNull();
+});
+
+test('where both changed one field, mine stays and the field is named', () => {
+  changeField(published, 'tagline', 'Mine');
+  expect(mergePublished({ newest: 5, profile: { ...business, tagline: 'Theirs' } })).toEqual({
+    conflicts: ['tagline'],
+  });
+  expect(textAt(fieldsOf(published), 'tagline')).toBe('Mine');
+});
+
+test('rows that I removed stay removed when somebody else changed others', () => {
+  const form = toDraft(business);
+  changeField(published, 'credentials', []);
+  mergePublished({ newest: 5, profile: { ...business, credentials: business.credentials.slice(1) } });
+  expect(fieldsOf(published)).toEqual({ ...(form as object), credentials: [] });
+});
+
+test('another version can be loaded as a draft', () => {
+  loadIntoDraft(published, toDraft({ ...business, name: 'Before' }));
+  expect(textAt(fieldsOf(published), 'name')).toBe('Before');
+});
+
+test.each(['{"basedOn":"x"}', '[]', 'nonsense'])('stored %s is no draft', (text) => {
+  window.localStorage.setItem('businessDraft', text);
+  expect(businessDraft.read()).toBeNull();
+});

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { MOBILE_HOME_TYPES } from '../../../../domain/property/property.ts';
+import { useForm } from './business-form.ts';
+import { BusinessFrame } from './business-frame.tsx';
+import { rowsAt, textAt } from './draft-path.ts';
+import { DraftNumber, DraftText, Group } from './fields.tsx';
+import { ShortRows } from './rows.tsx';
+
+export default function Prices() {
+  return (
+    <BusinessFrame
+      id="prices"
+      title="Prices"
+      about="Whole dollars. You choose when new prices start after you check them. Quotes and bookings that are already made keep theirs."
+    >
+      {() => (
+        <>
+          <Group title="Price list">
+            <DraftText path="prices.effective" type="date" hint="Shown on the site as a month and a year" />
+            <DraftText path="prices.notice" hint="Such as subject to 30-day notice" />
+          </Group>
+          <Group
+            title="Houses"
+            about="By size, smallest first. Larger houses than the last row have no listed price."
+          >
+            <SizeRows path="prices.singleFamily" what="size of a house" />
+          </Group>
+          <Group
+            title="Buildings with several units"
+            about="The discount is taken off if units of different sizes are priced one by one."
+          >
+            <UnitCounts />
+          </Group>
+          <Group title="Units priced one by one" about="By size, smallest first.">
+            <SizeRows path="prices.units" what="size of a unit" isOpenEnded />
+          </Group>
+          <Group title="Mobile homes">
+            <div id="prices.mobileHome" className="grid gap-5">
+              {MOBILE_HOME_TYPES.map((type, index) => (
+                <DraftNumber
+                  key={type}
+                  path={`prices.mobileHome.${index}.payNowCents`}
+                  label={`${type} ($)`}
+                />
+              ))}
+            </div>
+          </Group>
+          <Group title="Commercial">
+            <DraftNumber path="prices.commercialCents" />
+          </Group>
+          <Surcharges />
+        </>
+      )}
+    </BusinessFrame>
+  );
+}
+
+const ofRow = (label: string, index: number): ReactNode => (
+  <>
+    {label}
+    <span className="sr-only">, row {index + 1}</span>
+  </>
+);
+
+function SizeRows({ path, what, isOpenEnded }: { path: string; what: string; isOpenEnded?: true }) {
+  const { fields } = useForm();
+  const count = rowsAt(fields, path).length;
+  const isOpen = (index: number) => isOpenEnded === true && index === count - 1;
+  return (
+    <ShortRows
+      path={path}
+      nameOf={(index) => `${what} ${textAt(fields, `${path}.${index}.upTo`) || index + 1}`}
+      add={{
+        label: 'Add a size',
+        blank: { upTo: '', payNowCents: '' },
+        ...(isOpenEnded && { beforeLast: true as const }),
+      }}
+      isRemovable={(index) => count > 1 && !isOpen(index)}
+    >
+      {(row, index) => (
+        <>
+          {isOpen(index) ? (
+            <p className="self-center pt-7 font-medium">Anything larger</p>
+          ) : (
+            <DraftNumber path={`${row}.upTo`} label={ofRow('Up to sq ft', index)} />
+          )}
+          <DraftNumber path={`${row}.payNowCents`} label={ofRow('Price ($)', index)} />
+        </>
+      )}
+    </ShortRows>
+  );
+}
+
+function UnitCounts() {
+  const { fields } = useForm();
+  return (
+    <ShortRows path="prices.multiFamily" nameOf={(index) => `row ${index + 1}`}>
+      {(row) => {
+        const units = textAt(fields, `${row}.units`);
+        return (
+          <>
+            <DraftNumber path={`${row}.payNowCents`} label={`${units} units ($)`} />
+            <DraftNumber
+              path={`${row}.discountPercent`}
+              label={
+                <>
+                  Discount (%)<span className="sr-only">, {units} units</span>
+                </>
+              }
+            />
+          </>
+        );
+      }}
+    </ShortRows>
+  );
+}
+
+const Surcharges = () => (
+  <Group
+    title="Extras"
+    about="Added to the price of a property. If several rows of one list apply, the highest counts."
+  >
+    <Extra
+      path="prices.surcharges.yearBuilt"
+      title="Older houses"
+      add="Add an extra by year"
+      blank={{ before: '', addCents: '' }}
+      field="before"
+      label="Built before"
+    />
+    <Extra
+      path="prices.surcharges.distance"
+      title="Long drives, from your office"
+      add="Add an extra by distance"
+      blank={{ overMiles: '', addCents: '' }}
+      field="overMiles"
+      label="Over miles"
+    />
+    <Extra
+      path="prices.surcharges.zips"
+      title="Certain ZIP codes"
+      add="Add an extra by ZIP code"
+      blank={{ zips: '', addCents: '' }}
+      field="zips"
+      label="ZIP codes"
+    />
+  </Group>
+);
+
+const Extra = (props: {
+  path: string;
+  title: string;
+  add: string;
+  blank: Record<string, string>;
+  field: string;
+  label: string;
+}) => (
+  <div>
+    <h4 className="mb-1 font-medium">{props.title}</h4>
+    <ShortRows
+      path={props.path}
+      nameOf={(index) => `row ${index + 1} of ${props.title}`}
+      add={{ label: props.add, blank: props.blank }}
+    >
+      {(row, index) => (
+        <>
+          <DraftText path={`${row}.${props.field}`} label={ofRow(props.label, index)} />
+          <DraftNumber path={`${row}.addCents`} label={ofRow('Extra ($)', index)} />
+        </>
+      )}
+    </ShortRows>
+  </div>
+);

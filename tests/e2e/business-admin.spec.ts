@@ -1,0 +1,142 @@
+// The owner changes what the business says about itself, at the desk on a phone.
+import { expect, type Page } from '@playwright/test';
+import { signInToDesk } from './at-the-desk.ts';
+import { toast } from './contact-form.ts';
+import { onPhones, open } from './open.ts';
+import { test } from './own-product.ts';
+
+// They change the same product one after the other.
+test.describe.configure({ mode: 'serial' });
+test.use(onPhones);
+
+const sentence = 'We wear boot covers indoors.';
+const price = (page: Page) => page.locator('[id="prices.singleFamily.1.payNowCents"]');
+const phone = (page: Page) => page.locator('[id="office.phone"]');
+const check = (page: Page) => page.getByRole('button', { name: 'Check and publish' });
+const publish = (page: Page) => page.getByRole('button', { name: /^Publish \d+ changes?$/ });
+const review = (page: Page) => page.getByRole('heading', { name: 'Check your changes' });
+const differences = (page: Page) => page.getByRole('listitem');
+
+async function openSection(page: Page, id: string): Promise<void> {
+  await page.goto('about:blank');
+  await open(page, `/admin#${id}`);
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+}
+
+test('a price, the phone and a sentence of the agreement are published, seen at once, and taken back', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signInToDesk(page, product.url);
+  await openSection(page, 'prices');
+  await price(page).fill('');
+  await check(page).click();
+  await expect(page.getByRole('alert')).toContainText('1 field needs another look');
+  await page.getByRole('button', { name: 'Prices: house up to 3,000 sq ft' }).click();
+  await expect(price(page)).toBeFocused();
+  await price(page).fill('695');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await openSection(page, 'business');
+  await expect(page.getByText('1 unpublished change', { exact: true })).toBeVisible();
+  await phone(page).fill('480 555 0199');
+
+  await openSection(page, 'agreement');
+  await page.getByText(/^5\. /).click();
+  const paragraphs = page.locator('[id="agreement.sections.4.paragraphs"]');
+  await paragraphs.fill(`${await paragraphs.inputValue()}\n\n${sentence}`);
+  await expect(page.getByText('3 unpublished changes', { exact: true })).toBeVisible();
+
+  await check(page).click();
+  await expect(review(page)).toBeFocused();
+  await expect(differences(page).filter({ hasText: 'Prices: house up to 3,000 sq ft' })).toContainText(
+    '$695',
+  );
+  await expect(differences(page).filter({ hasText: 'Business: office phone' })).toContainText(
+    '(480) 555-0199',
+  );
+  await expect(differences(page).filter({ hasText: 'Agreement: ' })).toContainText(sentence);
+  await expect(differences(page).filter({ hasText: 'A house of 2,400 sq ft' })).toContainText('$695');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await publish(page).click();
+  await expect(page.getByText('Please check this box first.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /a lawyer should read this agreement/ }).check();
+  await publish(page).click();
+  await expect(toast(page)).toContainText('Published. Visitors see it now.');
+
+  const visitor = await browser.newContext({ baseURL: product.url });
+  const publicPage = await visitor.newPage();
+  const shows = (path: string, words: string) =>
+    expect
+      .poll(
+        async () => {
+          await publicPage.goto(path);
+          return publicPage.locator('body').innerText();
+        },
+        { timeout: 10_000 },
+      )
+      .toContain(words);
+  await shows('/pricing', '$695');
+  await expect(publicPage.getByRole('contentinfo')).toContainText('(480) 555-0199');
+  await shows('/contract-preview', sentence);
+
+  await openSection(page, 'versions');
+  await expect(page.getByRole('heading', { name: 'Version 2 In force' })).toBeVisible();
+  await page.getByRole('button', { name: 'Look at the differences of version 1' }).click();
+  await expect(page.getByText('From what visitors see now to version 1:')).toBeVisible();
+  await page.getByRole('button', { name: 'Go back to this version 1' }).click();
+  await expect(page.getByText('3 unpublished changes', { exact: true })).toBeVisible();
+  await check(page).click();
+  await page.getByRole('checkbox', { name: /a lawyer should read this agreement/ }).check();
+  await publish(page).click();
+  await expect(page.getByRole('heading', { name: 'Version 3 In force' })).toBeVisible();
+  await shows('/pricing', '$650');
+  await expect(publicPage.locator('body')).not.toContainText('$695');
+  await visitor.close();
+});
+
+test('a change that somebody else published meanwhile is merged, and a draft survives a reload', async ({
+  page,
+  product,
+}) => {
+  await signInToDesk(page, product.url);
+  await openSection(page, 'business');
+  await phone(page).fill('480 555 0188');
+  await check(page).click();
+  await expect(review(page)).toBeVisible();
+  const { newest, profile } = await (await page.request.get('/api/admin/business')).json();
+  const other = { basedOn: newest, profile: { ...profile, tagline: 'We look closely' } };
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  expect((await page.request.post('/api/admin/business', { data: other, headers })).status()).toBe(201);
+  await publish(page).click();
+  await expect(page.getByText('We kept your changes; please check them again.')).toBeVisible();
+  await expect(phone(page)).toHaveValue('480 555 0188');
+  await expect(page.locator('#tagline')).toHaveValue('We look closely');
+
+  await openSection(page, 'business');
+  await expect(phone(page)).toHaveValue('480 555 0188');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(phone(page)).not.toHaveValue('480 555 0188');
+  await expect(check(page)).toHaveCount(0);
+});
+
+test('what the server finds is listed with a link into the other section', async ({ page, product }) => {
+  await signInToDesk(page, product.url);
+  await openSection(page, 'service-area');
+  await page.getByLabel('Add ZIP codes').fill('90210, Beverly Hills, Maricopa, 34.1, -118.4');
+  await page.getByRole('button', { name: 'Add to the list' }).click();
+  await openSection(page, 'prices');
+  await check(page).click();
+  const problem = page
+    .getByRole('alert')
+    .getByRole('link', { name: 'Service area: ZIP code 90210, ZIP code' });
+  await problem.click();
+  await expect(page).toHaveURL(/#service-area$/);
+  await expect(page.locator('details[open]').filter({ hasText: '90210 Beverly Hills' })).toContainText(
+    '90210 is not a ZIP code in Arizona.',
+  );
+  await page.getByRole('button', { name: 'Remove 90210' }).click();
+  await expect(check(page)).toHaveCount(0);
+});
