@@ -12,7 +12,6 @@ export const publishedBusiness: BusinessVersion = { version: 1, profile: busines
 
 export const currentBusiness: CurrentBusiness = {
   current: () => publishedBusiness,
-  refresh: async () => {},
   version: async () => publishedBusiness,
   refresh: async () => {},
 };
