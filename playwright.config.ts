@@ -41,6 +41,7 @@ export default defineConfig({
       ...noProductSettings,
       PORT: port,
       DATA_DIR: process.env.E2E_DATA_DIR,
+      BUSINESS_FILE: 'tests/fixtures/business.json',
       LOG_LEVEL: 'error',
       // A test that has codes sent comes from an address of its own: only ten an hour go to one.
       TRUSTED_PROXIES: '127.0.0.1,::1',

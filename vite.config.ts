@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { readBusinessProfile } from './src/api/read-business-profile.ts';
 import { publicBusiness } from './src/domain/business/public-business.ts';
 import { factsElement } from './src/web/lib/json-element.ts';
+import { paletteHead } from './src/web/lib/palette-head.ts';
 
 /**
  * By default the bundler creates a chunk for every few lines that two pages share, and each costs more in headers than in
@@ -100,7 +101,7 @@ export default defineConfig({
   },
 });
 
-/** The server fills in its mode and the business; the development server always shows the sandbox and the shipped business. */
+/** The server fills in its mode and the business; the development server shows the sandbox and the shipped business. */
 function developmentMode(): Plugin {
   return {
     name: 'development-mode',
@@ -108,6 +109,7 @@ function developmentMode(): Plugin {
     transformIndexHtml: async (html) => {
       const profile = await readShippedBusiness();
       return html
+        .replace('<!--head-->', () => paletteHead(profile.brand.palette))
         .replace('<!--facts-->', () => factsElement('business', publicBusiness(profile)))
         .replace('__APP_MODE__', 'sandbox')
         .replace('__NOTICE_TITLE__', 'Sandbox')

@@ -8,6 +8,7 @@ const productVariables = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATA_DIR',
+  'BUSINESS_FILE',
   'WEB_CONCURRENCY',
   'TRUSTED_PROXIES',
   'API_CALLS_PER_MINUTE',

@@ -13,7 +13,13 @@ export async function makeUsedData() {
   // Created by the product, with the permissions of its data folder.
   rmdirSync(dataDir);
   const product = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
-    env: { ...cleanEnvironment, PORT: String(await freePort()), DATA_DIR: dataDir },
+    env: {
+      ...cleanEnvironment,
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      // Tests have a business of their own, so that changing the shipped one fails none of them.
+      BUSINESS_FILE: join(root, 'tests', 'fixtures', 'business.json'),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => product.once('close', resolve));

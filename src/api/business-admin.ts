@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { BusinessProfile } from '../domain/business/profile.ts';
 import { endpoint } from './endpoint.ts';
+import { cents } from './money.ts';
 
 const version = z.int().min(1).max(2_147_483_647);
 /** Checked as a whole by the use case, which names every problem at its field. */
@@ -46,7 +47,13 @@ const differences = z.array(
   z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
 );
 const quotes = z
-  .array(z.object({ house: z.string(), beforeCents: z.int().nullable(), afterCents: z.int().nullable() }))
+  .array(
+    z.object({
+      house: z.string(),
+      beforeCents: cents('the fee until now').nullable(),
+      afterCents: cents('the new fee').nullable(),
+    }),
+  )
   .describe('The standard fee of three sample houses; null: above the price list');
 
 export const checkBusiness = endpoint({

@@ -46,3 +46,22 @@ test('no page names another business, also where two are rendered at once', asyn
 test('a profile with problems is refused by name', () => {
   expect(() => readFacts({ ...business, since: 'long ago' })).toThrow(/since: /);
 });
+
+test('texts of the business that look like code stay text', async () => {
+  const typed = `"><img src=x onerror=alert(1)></title></script><script>alert(1)</script>&'`;
+  const hostile = {
+    ...business,
+    name: typed.slice(0, 60),
+    tagline: typed,
+    regulator: typed,
+    promises: { ...business.promises, report: typed.slice(0, 60) },
+    agreement: { ...business.agreement, title: typed.slice(0, 80), preamble: typed },
+  };
+  const tagsOf = (pages: Awaited<ReturnType<typeof prerenderAll>>) =>
+    pages.map(({ path, head, body, facts: json }) => [
+      path,
+      `${head}${body}${json}`.match(/<(script|img|title)\b[^>]*>/g)?.length,
+    ]);
+  const plain = tagsOf(await prerenderAll(facts));
+  expect(tagsOf(await prerenderAll(readFacts(hostile)))).toEqual(plain);
+});

@@ -11,6 +11,7 @@ import { setAgreement } from './features/agreement/current-agreement.ts';
 import { setBusiness } from './lib/business.ts';
 import { headHtml } from './lib/head.ts';
 import { factsElement } from './lib/json-element.ts';
+import { paletteHead } from './lib/palette-head.ts';
 import { paths } from './paths.ts';
 import { notFound, routes } from './routes.tsx';
 
@@ -56,7 +57,10 @@ async function renderAll(facts: RenderFacts): Promise<PrerenderedPage[]> {
   return Promise.all(
     all.map(async (route) => ({
       path: route.path,
-      head: headHtml({ ...route, title: route.title(), description: descriptionOf(route.path) }),
+      head: [
+        headHtml({ ...route, title: route.title(), description: descriptionOf(route.path) }),
+        paletteHead(facts.business.brand.palette),
+      ].join('\n    '),
       body: await renderBody(route.path),
       facts: factsOf(route.path, facts),
       source: route.source,

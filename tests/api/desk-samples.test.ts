@@ -253,7 +253,7 @@ describe('samples do not affect others:', () => {
     expect(await listFeedAppointments(db, new Date(0))).toEqual([]);
     setNow(new Date(clock.now().getTime() + 12 * 3_600_000));
     await expireHolds({ db, clock, business: currentBusiness, payments, log: pino({ level: 'silent' }) });
-    await sendReminders({ db, clock });
+    await sendReminders({ db, clock, business: currentBusiness });
     await runJobs({ db, pool, clock });
     expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('calendar_events').selectAll().execute()).toEqual([]);

@@ -22,7 +22,10 @@ const longestQueryMs = 500;
 
 const { app, db, pool } = await makeTestApp({ apiCallsPerMinute: 1_000_000 });
 // The database itself ends any longer query, and its request then fails: exact, however busy the machine is.
-pool.on('connect', (client) => void client.query(`set statement_timeout = ${longestQueryMs}`));
+const limitQueries = `set statement_timeout = ${longestQueryMs}`;
+pool.on('connect', (client) => void client.query(limitQueries));
+// The app has connected once already.
+await Promise.all(Array.from({ length: pool.totalCount }, () => pool.query(limitQueries)));
 await loadSampleData(db, publishedBusiness);
 
 const typed = {

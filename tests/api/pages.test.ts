@@ -36,7 +36,7 @@ describe('a page without JavaScript', () => {
     const { body } = await get('/pricing');
     expect(body).toContain('<title>Home inspection prices | Caliche Home Inspections</title>');
     expect(body).toContain('<link rel="canonical" href="https://inspections.example/pricing">');
-    expect(body).toContain('<meta property="og:image" content="https://inspections.example/art/og.jpg">');
+    expect(body).toContain('<meta property="og:image" content="https://inspections.example/art/shared.png">');
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '');
     expect(data).toMatchObject({
       '@type': 'HomeAndConstructionBusiness',

@@ -32,6 +32,7 @@ const later: BusinessProfile = {
 const versions = [publishedBusiness, { version: 2, profile: later }];
 const twoVersions: CurrentBusiness = {
   current: () => ({ version: 2, profile: later }),
+  refresh: async () => {},
   version: async (wanted) => versions.find(({ version }) => version === wanted) ?? publishedBusiness,
 };
 const booked = await storeAppointment(db);

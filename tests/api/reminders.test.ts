@@ -2,12 +2,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storeConsent } from '../../src/server/db/stores/text-permissions.ts';
 import { sendReminders } from '../../src/server/jobs/send-reminders.ts';
+import { changePolicies } from '../support/current-business.ts';
 import { type PlacedColumns, phoenix, placeAppointment } from '../support/placed-appointment.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
-const { app, db, pool, clock, setNow } = await makeTestApp();
+const { app, db, business, pool, clock, setNow } = await makeTestApp();
 const { headers } = await signedIn(db, { now: clock.now() });
 // Monday, November 16, 2026, 9:00 in Phoenix.
 const start = new Date('2026-11-16T16:00:00Z');
@@ -145,7 +146,7 @@ describe('by hand', () => {
 });
 
 describe('automatically', () => {
-  const tend = () => sendReminders({ db, clock });
+  const tend = () => sendReminders({ db, clock, business });
   const dayBefore = phoenix('2026-11-17', '09:00');
 
   test('24 hours before the start, once, by mail and with consent by text', async () => {
@@ -164,10 +165,10 @@ describe('automatically', () => {
 
   test('as many hours before as the settings say, and not at all with 0', async () => {
     await place();
-    await db.updateTable('business_settings').set({ reminder_hours: 0 }).execute();
+    await changePolicies({ db, clock, business }, { reminderHours: 0 });
     setNow(dayBefore);
     await tend();
-    await db.updateTable('business_settings').set({ reminder_hours: 2 }).execute();
+    await changePolicies({ db, clock, business }, { reminderHours: 2 });
     setNow(phoenix('2026-11-18', '06:59'));
     await tend();
     await work();
@@ -176,7 +177,7 @@ describe('automatically', () => {
     await tend();
     await work();
     expect(await told()).toHaveLength(1);
-    await db.updateTable('business_settings').set({ reminder_hours: 24 }).execute();
+    await changePolicies({ db, clock, business }, { reminderHours: 24 });
   });
 
   test('not for later bookings: they have just been notified', async () => {

@@ -28,6 +28,7 @@ describe('the right password', () => {
       firstName: 'Riley',
       lastName: 'Soto',
       isInspector: true,
+      role: 'owner',
       hasSecondFactor: false,
       sample: false,
     });

@@ -96,7 +96,13 @@ describe('a signed copy', () => {
 });
 
 test('every heading has space for the initials next to it', () => {
-  const { doc } = openSheet({ title: '', author: '', subject: '', made: new Date(0) });
+  const { doc } = openSheet({
+    title: '',
+    author: '',
+    subject: '',
+    made: new Date(0),
+    colors: sampleRecord.letterhead.colors,
+  });
   const room = layout.right - layout.text - initialsWidth - 6;
   for (const { title } of agreement.sections) {
     expect(doc.font(faces.display, 12.2).widthOfString(title), title).toBeLessThan(room);

@@ -1,6 +1,7 @@
 // How many texts may go out, whatever is asked at the same time and whatever a visitor pretends.
 import { afterEach, describe, expect, test } from 'vitest';
 import { countingSms, rightCode } from '../support/counting-sms.ts';
+import { changePolicies } from '../support/current-business.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { closeOpened, makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
@@ -216,16 +217,13 @@ describe('an attacker with many IPv6 networks', () => {
 
 describe('the owner', () => {
   test('is warned by mail once a day when half of the codes are used', async () => {
-    const { ask, db, pool, clock, setNow } = await makeApp({ verificationsPerDay: 10 });
+    const { ask, db, business, pool, clock, setNow } = await makeApp({ verificationsPerDay: 10 });
     const warnings = async () => {
       await runJobs({ db, pool, clock });
       const mails = await db.selectFrom('messages').select(['recipient', 'subject', 'body_text']).execute();
       return mails.filter(({ subject }) => subject?.startsWith('Half of today'));
     };
-    await db
-      .updateTable('business_settings')
-      .set({ notice_emails: ['owner@home.example'] })
-      .execute();
+    await changePolicies({ db, clock, business }, { noticeEmails: ['owner@home.example'] });
     for (let index = 0; index < 4; index++) await ask(number(index), address(index));
     expect(await warnings()).toEqual([]);
     for (let index = 4; index < 8; index++) await ask(number(index), address(index));

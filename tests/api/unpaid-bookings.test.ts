@@ -3,13 +3,13 @@ import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expireHolds } from '../../src/server/jobs/expire-holds.ts';
 import { type Booker, makeBooker } from '../support/booker.ts';
-import { currentBusiness } from '../support/current-business.ts';
+import { changePolicies } from '../support/current-business.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { contractOf, sign } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
-const { app, db, pool, clock, setNow, payments } = await makeTestApp();
+const { app, db, business, pool, clock, setNow, payments } = await makeTestApp();
 // Monday, November 16, 2026, 9:00 in Phoenix.
 const start = new Date('2026-11-16T16:00:00Z');
 const hoursLater = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
@@ -26,13 +26,12 @@ beforeEach(async () => {
       booked_at: new Date('2026-11-01T00:00:00Z'),
     })
     .execute();
-  await db.updateTable('business_settings').set({ payment_due: 'within-hours' }).execute();
+  await changePolicies({ db, clock, business }, { paymentDue: 'within-hours' });
 });
 
 const rowOf = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const tend = () =>
-  expireHolds({ db, clock, business: currentBusiness, payments, log: pino({ level: 'silent' }) });
+const tend = () => expireHolds({ db, clock, business, payments, log: pino({ level: 'silent' }) });
 const mailsTo = async (address: string) => {
   await runJobs({ db, pool, clock });
   return db.selectFrom('messages').selectAll().where('recipient', '=', address).orderBy('id').execute();
@@ -256,7 +255,7 @@ describe('a signed booking that is not paid', () => {
   });
 
   test('is not released when payment is due any time before the inspection, and still counts', async () => {
-    await db.updateTable('business_settings').set({ payment_due: 'before-inspection' }).execute();
+    await changePolicies({ db, clock, business }, { paymentDue: 'before-inspection' });
     const { id } = await signed(['2026-11-24', '08:00']);
     expect(await rowOf(id)).toMatchObject({ held_until: null, hold_place: 1 });
     setNow(hoursLater(100));

@@ -86,7 +86,6 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
       apiCallsPerMinute: 1e9,
       verificationsPerDay: 200,
       textRegions: [],
-      holdHours: 24,
       bookingChangesPerDay: 12,
       unpaidPerPhone: 3,
       unpaidPerNetwork: 12,

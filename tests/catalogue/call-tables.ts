@@ -38,6 +38,12 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
   audit: ['GET /api/admin/audit', 'GET /api/admin/audit/chain'],
   availability: ['GET /api/availability'],
   'booking-mails': ['GET /api/sandbox/outbox/{id}/attachment', 'POST /api/manage-booking/documents'],
+  'business-admin': [
+    'GET /api/admin/business',
+    'GET /api/admin/business/versions/{version}',
+    'POST /api/admin/business',
+    'POST /api/admin/business/check',
+  ],
   'calendar-admin': [
     'GET /api/admin/calendar',
     'POST /api/admin/calendar/disconnect',

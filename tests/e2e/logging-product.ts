@@ -28,6 +28,7 @@ export async function startLogging(): Promise<LoggingProduct> {
       LOG_LEVEL: 'info',
       PORT: String(port),
       DATA_DIR: dataDir,
+      BUSINESS_FILE: 'tests/fixtures/business.json',
       // Like the shared product: only ten codes an hour go to one IP address.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },

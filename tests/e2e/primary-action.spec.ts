@@ -59,7 +59,7 @@ for (const [name, path, label, prepare] of screens) {
     expect(place).toBe('sticky');
     await expect(action).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await expect(main.locator('.bg-green:visible').filter({ hasText: /\w/ })).toHaveCount(
+    await expect(main.locator('.bg-action:visible').filter({ hasText: /\w/ })).toHaveCount(
       label === 'Compare credentials' ? 0 : 1,
     );
   });

@@ -113,6 +113,7 @@ test.describe('Update My Location', { tag: '@phone' }, () => {
           firstName: 'Marcus',
           lastName: 'Ybarra',
           isInspector,
+          role: isInspector ? 'owner' : null,
           hasSecondFactor: false,
         },
       }),

@@ -69,7 +69,13 @@ export async function launch(
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      BUSINESS_FILE: join(root, 'tests', 'fixtures', 'business.json'),
+      ...options.env,
+    },
   });
   running.add(child);
   let output = '';

@@ -22,6 +22,9 @@ function openPlaces(schema: Schema, place: string): string[] {
 
 /** The domain reads the known fields of each and ignores the rest; tested below or in the named file. */
 const known = [
+  // Read as a whole against the profile's strict schema: src/api/read-business-profile.test.ts
+  'POST /api/admin/business profile',
+  'POST /api/admin/business/check profile',
   // Keyed by section id: initials and their times, tests/api/signing-hostile.test.ts
   'POST /api/appointments contactData',
   'POST /api/appointments contractData.initials',

@@ -1,15 +1,32 @@
 // The business of the tests as the only published version.
+
+import type { Policies } from '../../src/domain/business/profile.ts';
 import type { BusinessVersion, CurrentBusiness } from '../../src/server/business/current-business.ts';
+import type { Database } from '../../src/server/db/client.ts';
+import { newestVersion, publishVersions } from '../../src/server/db/stores/business-versions.ts';
 import { senderOf } from '../../src/server/mail/sender.ts';
+import type { Clock } from '../../src/server/ports/clock.ts';
 import { business } from './business.ts';
 
 export const publishedBusiness: BusinessVersion = { version: 1, profile: business };
 
 export const currentBusiness: CurrentBusiness = {
   current: () => publishedBusiness,
-  refresh: async () => {},
   version: async () => publishedBusiness,
+  refresh: async () => {},
 };
 
 /** What its mails and texts say. */
 export const sender = senderOf(business);
+
+/** Publishes the business with other policies, as the owner would. */
+export async function changePolicies(
+  { db, clock, business }: { db: Database; clock: Clock; business: CurrentBusiness },
+  policies: Partial<Policies>,
+): Promise<void> {
+  const { profile } = business.current();
+  const changed = { ...profile, policies: { ...profile.policies, ...policies } };
+  const [now, basedOn] = [clock.now(), await newestVersion(db)];
+  await publishVersions(db, [{ profile: changed, effectiveFrom: now }], { author: null, basedOn, now });
+  await business.refresh();
+}

@@ -8,24 +8,26 @@ import { mailESign } from '../../src/server/adapters/esign/mail.ts';
 import { sandboxMailer } from '../../src/server/adapters/mail/sandbox.ts';
 import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
+import { loadBusiness } from '../../src/server/business/load-business.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import { announce } from '../../src/server/jobs/announce.ts';
 import { type TaskDeps, taskList } from '../../src/server/jobs/tasks.ts';
 import type { Clock } from '../../src/server/ports/clock.ts';
-import { currentBusiness } from './current-business.ts';
 import { testPayments } from './test-payments.ts';
 
 export async function runJobs(
   { db, pool, clock }: { db: Database; pool: Pool; clock: Clock },
   others: Partial<TaskDeps> = {},
 ): Promise<void> {
+  const log = pino({ level: 'silent' });
+  const business = await loadBusiness({ db, clock, changes: { onChange: () => {} }, log });
   const deps: TaskDeps = {
     db,
     clock,
-    business: currentBusiness,
-    log: pino({ level: 'silent' }),
+    business,
+    log,
     mailer: sandboxMailer({ db, clock }),
-    sms: sandboxSms({ db, clock, business: currentBusiness }),
+    sms: sandboxSms({ db, clock, business }),
     calendar: sandboxCalendar({ db }),
     esign: mailESign({ db, clock }),
     payments: testPayments()({ db, clock }).payments,

@@ -159,5 +159,18 @@ export async function makeTestApp(
   const setNow = (instant: Date) => {
     now = instant;
   };
-  return { app, db, pool, owner: owner.pool, url, ownerUrl, changes, clock, payments, logLines, setNow };
+  return {
+    app,
+    db,
+    business,
+    pool,
+    owner: owner.pool,
+    url,
+    ownerUrl,
+    changes,
+    clock,
+    payments,
+    logLines,
+    setNow,
+  };
 }

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import file from '../../../business/caliche.json' with { type: 'json' };
 import { business } from '../../../tests/support/business.ts';
-import { SERVICE_AREA } from './caliche-area.ts';
+
 import { countyNames, findServiceZip, outsideServiceArea, zipIn } from './service-area.ts';
 
 const { serviceArea } = business;
-
-test('the service area that callers use is that of the shipped file', () => {
-  expect(SERVICE_AREA).toEqual(file.serviceArea);
-});
 
 describe('a ZIP code', () => {
   test.each([

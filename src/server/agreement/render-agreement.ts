@@ -20,7 +20,13 @@ export type AgreementCopy = SectionOptions & {
 export async function renderAgreement(copy: AgreementCopy): Promise<Buffer> {
   const { agreement, letterhead, closing, made = instantAtPhoenix(agreement.effective, '00:00') } = copy;
   const edition = editionLine(agreement);
-  const sheet = openSheet({ title: agreement.title, author: letterhead.name, subject: edition, made });
+  const sheet = openSheet({
+    title: agreement.title,
+    author: letterhead.name,
+    subject: edition,
+    made,
+    colors: letterhead.colors,
+  });
   drawLetterhead(sheet, letterhead);
   drawTitle(sheet, { title: agreement.title, edition, preamble: agreement.preamble });
   for (const section of agreement.sections) drawSection(sheet, section, copy);

@@ -1,7 +1,7 @@
 // Lays out a section: heading with bookmark, numbered paragraphs, list.
 import { paragraphNumber } from '../../domain/agreement/agreement-text.ts';
 import type { AgreementSection } from '../../domain/agreement/section.ts';
-import { colors, drawTagged, faces, layout, makeRoom, type Sheet } from './sheet.ts';
+import { drawTagged, faces, layout, makeRoom, type Sheet } from './sheet.ts';
 
 const headingSize = 12.2;
 const textSize = 8.8;
@@ -38,7 +38,7 @@ function drawHeading(
   section: AgreementSection,
   { drawAtHeading }: SectionOptions,
 ): void {
-  const { doc } = sheet;
+  const { doc, colors } = sheet;
   doc.y += 13;
   const top = doc.y;
   // pdfkit counts `left` from the right edge; the full width is the page's left edge.
@@ -46,7 +46,7 @@ function drawHeading(
   doc.outline.addItem(`${section.number}. ${section.title}`, target);
   drawTagged(sheet, element, 'H2', () => {
     doc.font(faces.display, headingSize);
-    doc.fillColor(colors.copper).text(`${section.number}.`, layout.left, top, { lineBreak: false });
+    doc.fillColor(colors.accent).text(`${section.number}.`, layout.left, top, { lineBreak: false });
     doc.fillColor(colors.ink).text(section.title, layout.text, top, { width: layout.right - layout.text });
   });
   const below = doc.y;
@@ -61,7 +61,7 @@ function drawParagraph(
   text: string,
   number?: string,
 ): void {
-  const { doc } = sheet;
+  const { doc, colors } = sheet;
   makeRoom(sheet, textHeight(doc, text));
   const top = doc.y;
   drawTagged(sheet, element, 'P', () => {
@@ -73,7 +73,7 @@ function drawParagraph(
 }
 
 function drawList(sheet: Sheet, element: PDFKit.PDFStructureElement, items: readonly string[]): void {
-  const { doc } = sheet;
+  const { doc, colors } = sheet;
   const list = doc.struct('L');
   element.add(list);
   items.forEach((text, index) => {
@@ -84,7 +84,7 @@ function drawList(sheet: Sheet, element: PDFKit.PDFStructureElement, items: read
     const item = doc.struct('LI');
     list.add(item);
     drawTagged(sheet, item, 'Lbl', () => {
-      doc.font(faces.text, textSize).fillColor(colors.copper);
+      doc.font(faces.text, textSize).fillColor(colors.accent);
       doc.text('•', layout.text, top, { lineBreak: false });
     });
     drawTagged(sheet, item, 'LBody', () => {

@@ -1,17 +1,13 @@
-// Page setup of the agreement: letter size, the site's colors and display face. All fonts are embedded.
+// Page setup of the agreement: letter size and the site's display face. All fonts are embedded.
 import { createRequire } from 'node:module';
+import type { Color } from '../../domain/business/palette.ts';
 import { openingFont, setFonts } from '../fonts/document-fonts.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
 
 const require = createRequire(import.meta.url);
 
-export const colors = {
-  ink: '#1c2b30',
-  muted: '#51605f',
-  copper: '#9c4c1c',
-  green: '#2a6248',
-  line: '#dccbae',
-} as const;
+/** Of the business's palette, for white paper. */
+export type SheetColors = Readonly<Record<'ink' | 'muted' | 'accent' | 'action' | 'line', Color>>;
 
 export const faces = {
   display: 'display',
@@ -35,9 +31,13 @@ export const layout = {
 } as const;
 
 /** A document being drawn. `body` is the root of its structure tree, which contains all visible text. */
-export type Sheet = { doc: PDFKit.PDFDocument; body: PDFKit.PDFStructureElement };
+export type Sheet = {
+  doc: PDFKit.PDFDocument;
+  body: PDFKit.PDFStructureElement;
+  colors: SheetColors;
+};
 
-export type SheetFacts = { title: string; author: string; subject: string; made: Date };
+export type SheetFacts = { title: string; author: string; subject: string; made: Date; colors: SheetColors };
 
 export function openSheet(facts: SheetFacts): Sheet {
   // Loaded with the first document: it is a fifth of what a server loads at startup.
@@ -70,7 +70,7 @@ export function openSheet(facts: SheetFacts): Sheet {
   setFonts(doc);
   const body = doc.struct('Document');
   doc.addStructure(body);
-  return { doc, body };
+  return { doc, body, colors: facts.colors };
 }
 
 export function closeSheet({ doc, body }: Sheet): Promise<Buffer> {

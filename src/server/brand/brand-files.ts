@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { PublicBusiness } from '../../domain/business/public-business.ts';
 import { serviceAreaName } from '../../domain/service-area/service-area.ts';
-import { favicon, icon, sharedPicture } from './pictures.ts';
+import { type Brand, favicon, icon, sharedPicture } from './pictures.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -25,7 +25,7 @@ export const brandFiles: Readonly<Record<string, BrandDrawing>> = {
     type: 'image/x-icon',
     draw: async ({ brand }) => ico(await rasterize(icon(brand, 0.84), 32)),
   },
-  '/apple-touch-icon.png': iconFile(180, 0.7),
+  '/apple-touch-icon.png': { ...png, draw: ({ brand }) => drawAppIcon(brand) },
   '/icon-192.png': iconFile(192, 0.64),
   '/icon-512.png': iconFile(512, 0.64),
   '/desk-icon-192.png': iconFile(192, 0.56),
@@ -77,6 +77,9 @@ function iconEntry(src: string) {
   const [, size] = /(\d+)\.png$/.exec(src) ?? [];
   return { src, sizes: `${size}x${size}`, type: 'image/png' };
 }
+
+/** For home screens and mails. */
+export const drawAppIcon = (brand: Brand): Promise<Buffer> => rasterize(icon(brand, 0.7), 180);
 
 export async function drawBrandFile({
   path,

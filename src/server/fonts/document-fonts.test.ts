@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
+import { letterheadOf } from '../agreement/letterhead-facts.ts';
 import { faces, openSheet } from '../agreement/sheet.ts';
 import { asTrueType, readFontTables } from './font-container.ts';
 import { notoSans } from './font-files.ts';
 import { openFont } from './fontkit.ts';
 
-const facts = { title: 'A', author: 'B', subject: 'C', made: new Date('2026-11-16T15:00:00Z') };
+const facts = {
+  title: 'A',
+  author: 'B',
+  subject: 'C',
+  made: new Date('2026-11-16T15:00:00Z'),
+  colors: letterheadOf(business).colors,
+};
 const widthOf = (text: string, face: string, size: number) =>
   openSheet(facts).doc.font(face, size).widthOfString(text);
 

@@ -1,4 +1,5 @@
 // Renders the OpenAPI document as a page: one section per noun, one block per call.
+import type { Palette } from '../../domain/business/palette.ts';
 
 type JsonSchema = {
   type?: string | string[];
@@ -25,10 +26,10 @@ export type OpenApiDocument = {
   paths?: Record<string, Record<string, Operation>>;
 };
 
-export const docsStyle = `
-:root{color-scheme:light dark;--ink:#1c2b30;--paper:#faf5ec;--line:#e3d3b8;--accent:#a04f1f}
-@media (prefers-color-scheme:dark){:root{--ink:#f3eadb;--paper:#141d20;--line:#33474e;--accent:#e39a66}}
-body{font:17px/1.6 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:56rem;margin:0 auto;padding:2rem 1.25rem 6rem}
+export const docsStyle = ({ ink, page, accent }: Palette): string => `
+:root{color-scheme:light dark;--ink:${ink.light};--page:${page.light};--accent:${accent.light}}
+@media (prefers-color-scheme:dark){:root{--ink:${ink.dark};--page:${page.dark};--accent:${accent.dark}}}
+body{font:17px/1.6 system-ui,sans-serif;color:var(--ink);background:var(--page);max-width:56rem;margin:0 auto;padding:2rem 1.25rem 6rem}
 h1{font-size:2rem;line-height:1.2}h2{margin-top:3rem;text-transform:capitalize;border-top:2px solid var(--ink);padding-top:.75rem}
 h3{font-size:1.05rem;margin:2rem 0 .25rem;overflow-wrap:anywhere}h3 b{color:var(--accent);margin-right:.5rem}
 code,h3{font-family:ui-monospace,monospace}dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.15rem 1rem;margin:.25rem 0 1rem}
@@ -45,7 +46,7 @@ const escapes: Record<string, string> = {
 const text = (value: unknown) =>
   String(value).replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-export function renderDocs(document: OpenApiDocument): string {
+export function renderDocs(document: OpenApiDocument, style: string): string {
   const byNoun = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(operations)) {
@@ -60,7 +61,7 @@ export function renderDocs(document: OpenApiDocument): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text(document.info.title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<style>${docsStyle}</style></head><body><main><h1>${text(document.info.title)}</h1>
+<style>${style}</style></head><body><main><h1>${text(document.info.title)}</h1>
 <p>${text(document.info.description ?? '')} The same as data: <a href="/api/openapi.json">/api/openapi.json</a></p>
 ${sections.join('')}</main></body></html>`;
 }

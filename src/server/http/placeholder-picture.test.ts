@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../../tests/support/any-text.ts';
+import { business } from '../../../tests/support/business.ts';
+import { otherBusiness } from '../../../tests/support/other-business.ts';
 import { type PlaceholderFacts, placeholderPicture } from './placeholder-picture.ts';
 
 const streetSize = { width: 640, height: 400 };
-const draw = (facts: Partial<PlaceholderFacts>) => placeholderPicture({ ...streetSize, ...facts });
+const draw = (facts: Partial<PlaceholderFacts>) =>
+  placeholderPicture(business.brand.palette, { ...streetSize, ...facts });
 
 /** Elements closed in order, attributes quoted, text escaped. */
 function isWellFormed(picture: string): boolean {
@@ -82,6 +85,12 @@ describe('hostile text', () => {
     const [address = ''] = readable(draw({ address: `Z${'\u0301'.repeat(90)} St` }));
     expect([...address].length).toBeLessThan(6);
   });
+  test('has its caption and compass in the colors of the business', () => {
+    const { night, onNight, ink, accent } = otherBusiness.brand.palette;
+    const picture = placeholderPicture(otherBusiness.brand.palette, { ...streetSize, heading: 90 });
+    for (const color of [night, onNight, ink.light, accent.light]) expect(picture).toContain(`"${color}"`);
+    expect(picture).not.toContain(business.brand.palette.night);
+  });
   test('never breaks the picture, whatever text and numbers are given', () => {
     const words = fc.option(anyText({ maxLength: 300 }), { nil: undefined });
     const number = fc.option(fc.double(), { nil: undefined });
@@ -96,7 +105,7 @@ describe('hostile text', () => {
     });
     fc.assert(
       fc.property(facts, (given) => {
-        const picture = placeholderPicture(given);
+        const picture = placeholderPicture(business.brand.palette, given);
         expect(isWellFormed(picture)).toBe(true);
         expect(picture).toContain('<title>No street picture');
         expect(picture).not.toMatch(/NaN|Infinity|undefined/);

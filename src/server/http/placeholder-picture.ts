@@ -1,4 +1,5 @@
 // A drawn house shown if there is no street picture: a self-contained SVG of 2 kB.
+import type { Palette } from '../../domain/business/palette.ts';
 
 export type PlaceholderFacts = {
   width: number;
@@ -11,12 +12,14 @@ export type PlaceholderFacts = {
   lng?: number | undefined;
 };
 
+type Size = { width: number; height: number };
+
 const label = 'No street picture';
 const maxSide = 2_000;
 const maxTextLength = 200;
 
 /** Styled by attributes only: the response's policy allows neither style nor script. */
-export function placeholderPicture(facts: PlaceholderFacts): string {
+export function placeholderPicture(palette: Palette, facts: PlaceholderFacts): string {
   const width = pixels(facts.width, 640);
   const height = pixels(facts.height, 400);
   const heading = finite(facts.heading) ? turn(facts.heading) : undefined;
@@ -30,8 +33,8 @@ export function placeholderPicture(facts: PlaceholderFacts): string {
     `<title>${escaped(name)}</title>`,
     // The house is cropped to fit; the text uses the real size of the picture.
     `<svg width="${width}" height="${height}" viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice">${scene(heading ?? 0)}</svg>`,
-    caption(width, height, address || position, details),
-    heading === undefined ? '' : compass(width, height, heading),
+    caption(palette, { width, height }, address || position, details),
+    heading === undefined ? '' : compass(palette, { width, height }, heading),
     '</svg>',
   ].join('');
 }
@@ -75,7 +78,12 @@ const plants = [
 ].join('');
 
 /** A band along the lower edge, omitted if the picture is too small to read. */
-function caption(width: number, height: number, headline: string, details: readonly string[]): string {
+function caption(
+  { night, onNight }: Palette,
+  { width, height }: Size,
+  headline: string,
+  details: readonly string[],
+): string {
   const type = Math.min(22, Math.max(9, Math.round(Math.min(width / 28, height / 14))));
   const room = width / type - 2;
   const lines = [...(headline === '' ? [] : [shortened(headline, room)]), asManyAsFit(details, room)];
@@ -83,24 +91,24 @@ function caption(width: number, height: number, headline: string, details: reado
   if (room < widthOf(label) || height < band * 1.5) return '';
   const text = lines.map((line, index) => {
     const y = Math.round(height - band + type * (1.45 + index * 1.4));
-    const look = index < lines.length - 1 ? 'fill="#fff" font-weight="600"' : 'fill="#f3eadb"';
+    const look = index < lines.length - 1 ? 'fill="#fff" font-weight="600"' : `fill="${onNight}"`;
     return `<text x="${type}" y="${y}" ${look}>${escaped(line)}</text>`;
   });
-  return `<g font-family="system-ui, sans-serif" font-size="${type}"><path fill="#16242a" d="M0 ${height - band}h${width}v${band}H0z"/>${text.join('')}</g>`;
+  return `<g font-family="system-ui, sans-serif" font-size="${type}"><path fill="${night}" d="M0 ${height - band}h${width}v${band}H0z"/>${text.join('')}</g>`;
 }
 
 /** Heading of the camera; north is up. */
-function compass(width: number, height: number, heading: number): string {
+function compass({ ink, muted, raised, accent }: Palette, { width, height }: Size, heading: number): string {
   const radius = Math.round(Math.min(34, width / 10, height / 8));
   if (radius < 16) return '';
   const x = width - radius - 12;
   const y = radius + 12;
   const half = Math.round(radius / 2);
   return [
-    `<g transform="translate(${x} ${y})" font-family="system-ui, sans-serif" font-size="${half}" text-anchor="middle" fill="#1c2b30">`,
-    `<circle r="${radius}" fill="#fffdf8" stroke="#1c2b30" stroke-width="2"/><path stroke="#51605f" stroke-width="2" d="M0 ${-radius}v5M0 ${radius}v-5M${-radius} 0h5M${radius} 0h-5"/>`,
-    `<path fill="#9c4c1c" transform="rotate(${heading})" d="m0 ${-radius + 6} 6 ${radius} -6-4-6 4z"/>`,
-    `<path fill="#fffdf8" d="M${-radius} ${radius + 4}h${2 * radius}v${half + 8}h${-2 * radius}z"/>`,
+    `<g transform="translate(${x} ${y})" font-family="system-ui, sans-serif" font-size="${half}" text-anchor="middle" fill="${ink.light}">`,
+    `<circle r="${radius}" fill="${raised.light}" stroke="${ink.light}" stroke-width="2"/><path stroke="${muted.light}" stroke-width="2" d="M0 ${-radius}v5M0 ${radius}v-5M${-radius} 0h5M${radius} 0h-5"/>`,
+    `<path fill="${accent.light}" transform="rotate(${heading})" d="m0 ${-radius + 6} 6 ${radius} -6-4-6 4z"/>`,
+    `<path fill="${raised.light}" d="M${-radius} ${radius + 4}h${2 * radius}v${half + 8}h${-2 * radius}z"/>`,
     `<text y="${radius + half + 6}">${heading}°</text></g>`,
   ].join('');
 }

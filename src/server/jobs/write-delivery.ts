@@ -22,6 +22,7 @@ import { listParties, type StoredParty } from '../db/stores/parties.ts';
 import { findEntry } from '../db/stores/waiting-list.ts';
 import { findOffer } from '../db/stores/waiting-list-offers.ts';
 import { composeAppointmentMail } from '../mail/appointment-mail.ts';
+import { mailLogo } from '../mail/mail-logo.ts';
 import { composeConfirmMailboxMail, composeRemovedMailboxMail } from '../mail/mailbox-mail.ts';
 import { composeOfficeMail } from '../mail/office-mail.ts';
 import { senderOf } from '../mail/sender.ts';
@@ -46,7 +47,14 @@ type Deps = {
 type Written = { channel: 'mail'; mail: Omit<Mail, 'deliveryId' | 'to'> } | { channel: 'text'; text: string };
 
 /** `undefined`: outdated by later changes, so nothing is sent. */
-export const writeDelivery = (deps: Deps, delivery: Delivery): Promise<Written | undefined> =>
+export async function writeDelivery(deps: Deps, delivery: Delivery): Promise<Written | undefined> {
+  const written = await writeWords(deps, delivery);
+  if (written?.channel !== 'mail') return written;
+  const logo = await mailLogo(deps.business.current().profile);
+  return { channel: 'mail', mail: { ...written.mail, images: [logo] } };
+}
+
+const writeWords = (deps: Deps, delivery: Delivery): Promise<Written | undefined> =>
   delivery.appointment_id
     ? writeAppointmentDelivery(deps, delivery, delivery.appointment_id)
     : delivery.waiting_list_entry_id

@@ -1,3 +1,4 @@
+import type { Palette } from '../../domain/business/palette.ts';
 import type { BusinessProfile } from '../../domain/business/profile.ts';
 import {
   fullName,
@@ -19,13 +20,14 @@ export type Sender = {
   readonly inspector: { readonly name: string; readonly licence: string };
   readonly inspectionLength: string;
   readonly credentialCount: number;
+  readonly palette: Palette;
 };
 
 /** What the business offered when the booking was made. */
 export type BookedOffer = Pick<BusinessProfile, 'services' | 'addons' | 'prices'>;
 
 export function senderOf(profile: BusinessProfile): Sender {
-  const { name, office, promises, credentials } = profile;
+  const { name, office, promises, credentials, brand } = profile;
   const inspector = leadInspector(profile);
   return {
     name,
@@ -37,5 +39,6 @@ export function senderOf(profile: BusinessProfile): Sender {
     inspector: { name: fullName(inspector), licence: inspector.licence },
     inspectionLength: promises.inspectionLength,
     credentialCount: credentials.length,
+    palette: brand.palette,
   };
 }

@@ -1,12 +1,10 @@
-import type { InlineImage } from '../ports/mail.ts';
 import { letterHtml } from './layout.ts';
 import type { Letter } from './letter.ts';
-import { mailLogo } from './mail-logo.ts';
 import { oneLine } from './one-line.ts';
 import { letterText } from './plain-text.ts';
 import type { Sender } from './sender.ts';
 
-export type WrittenLetter = { subject: string; text: string; html: string; images: readonly InlineImage[] };
+export type WrittenLetter = { subject: string; text: string; html: string };
 
 export function writeLetter(sender: Sender, letter: Letter): WrittenLetter {
   const lines = toSingleLines(letter);
@@ -14,7 +12,6 @@ export function writeLetter(sender: Sender, letter: Letter): WrittenLetter {
     subject: lines.subject,
     text: letterText(sender, lines),
     html: letterHtml(sender, lines),
-    images: [mailLogo],
   };
 }
 

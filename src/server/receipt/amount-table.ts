@@ -1,6 +1,6 @@
 // A table of names and amounts: amounts right-aligned, sums below a rule.
 import { formatUsdExact } from '../../domain/money.ts';
-import { colors, drawArtifact, faces, layout, makeRoom, type Sheet } from '../agreement/sheet.ts';
+import { drawArtifact, faces, layout, makeRoom, type Sheet } from '../agreement/sheet.ts';
 import { drawable } from '../agreement/signed/drawable-text.ts';
 import type { Row } from './receipt-rows.ts';
 
@@ -10,7 +10,7 @@ const amountWidth = 110;
 const nameOptions = { width: layout.right - layout.left - amountWidth - 10 };
 
 export function drawAmounts(sheet: Sheet, rows: readonly Row[]): void {
-  const { doc, body } = sheet;
+  const { doc, body, colors } = sheet;
   const table = doc.struct('Table');
   body.add(table);
   drawRow(sheet, table, 'TH', {
@@ -73,7 +73,7 @@ function drawRow(
 }
 
 function drawRule(sheet: Sheet): void {
-  const { doc } = sheet;
+  const { doc, colors } = sheet;
   drawArtifact(sheet, 'Layout', () => {
     const y = doc.y - 2.5;
     doc.moveTo(layout.left, y).lineTo(layout.right, y).lineWidth(0.75).stroke(colors.line);

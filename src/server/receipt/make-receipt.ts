@@ -22,6 +22,7 @@ export async function makeReceipt(record: ReceiptRecord): Promise<Buffer> {
     author: letterhead.name,
     subject: edition,
     made: refund?.at ?? paidAt,
+    colors: letterhead.colors,
   });
   drawLetterhead(sheet, letterhead);
   drawTitle(sheet, {

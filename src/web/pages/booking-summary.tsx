@@ -106,7 +106,7 @@ function Summary({ booking }: { booking: BookingContext }) {
           </h2>
           <FactList facts={contactFacts(form)} />
           {missing.length > 0 && (
-            <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
+            <p className="mt-4 border-l-4 border-accent bg-sunk p-4">
               Still missing: {missing.map(({ words }) => words).join(', ')}.
             </p>
           )}
@@ -125,7 +125,7 @@ function Summary({ booking }: { booking: BookingContext }) {
         )}
         {price === undefined && !failed && <PricePlaceholder addons={addons} />}
         {price?.paymentMethod === 'pay_now' && paymentMethod === 'challenge' && (
-          <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
+          <p className="mt-4 border-l-4 border-accent bg-sunk p-4">
             This is the standard fee. We don’t have a challenge claim for this address yet.{' '}
             <Link
               to={`${paths.credentialComparison}?${query}`}
@@ -145,7 +145,7 @@ function Summary({ booking }: { booking: BookingContext }) {
         <div className={unlessAtFoot}>{proceed}</div>
         {/* Last, so that nothing moves when it arrives. */}
         {price?.recordsNote && (
-          <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
+          <p className="mt-4 border-l-4 border-accent bg-sunk p-4">
             {price.recordsNote} We’ll check before the inspection and call you if the price changes.
           </p>
         )}

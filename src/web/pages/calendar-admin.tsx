@@ -36,7 +36,7 @@ export default function CalendarAdminPage() {
             <Tabs.Trigger
               key={value}
               value={value}
-              className="min-h-13 grow basis-[min-content] border-b-3 border-line px-1 py-2 text-center text-fine leading-tight text-muted data-[state=active]:border-green data-[state=active]:font-semibold data-[state=active]:text-ink sm:grow-0 sm:basis-auto sm:px-5 sm:text-base"
+              className="min-h-13 grow basis-[min-content] border-b-3 border-line px-1 py-2 text-center text-fine leading-tight text-muted data-[state=active]:border-action data-[state=active]:font-semibold data-[state=active]:text-ink sm:grow-0 sm:basis-auto sm:px-5 sm:text-base"
             >
               {label}
             </Tabs.Trigger>

@@ -31,14 +31,14 @@ export default function InspectorPage() {
           className="max-h-[44rem] w-full object-cover max-lg:order-first max-lg:max-h-80"
         />
       </section>
-      <section aria-labelledby="credentials" className="bg-night text-sand [color-scheme:dark]">
+      <section aria-labelledby="credentials" className="bg-night text-on-night [color-scheme:dark]">
         <div className="wrap py-20">
           <h2 id="credentials" className="title-lg text-white">
             {credentials.length} licenses and certifications
           </h2>
           <dl className="mt-8 grid gap-x-16 lg:grid-cols-2">
             {credentials.map((credential) => (
-              <div key={credential.id} className="border-t border-sand/30 py-5">
+              <div key={credential.id} className="border-t border-on-night/30 py-5">
                 <dt className="font-display text-xl text-white">{credential.statement}</dt>
                 <dd className="mt-1">{credential.why}</dd>
               </div>

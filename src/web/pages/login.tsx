@@ -45,7 +45,7 @@ export default function LoginPage() {
       </PageHeading>
       <div className="wrap">
         {wasSignedOut && !user && (
-          <p role="status" className="mb-6 border-l-4 border-copper bg-sunk px-4 py-3 font-medium">
+          <p role="status" className="mb-6 border-l-4 border-accent bg-sunk px-4 py-3 font-medium">
             {tapsWait ? 'You were signed out; taps that were waiting are kept.' : 'You were signed out.'} Sign
             in to go on.
           </p>

@@ -23,7 +23,7 @@ export default function Payment(props: {
 
   return (
     <div className="max-w-xl bg-raised p-[min(1.25rem,5vw)] sm:p-9">
-      <p className="flex items-center gap-2 font-semibold text-green">
+      <p className="flex items-center gap-2 font-semibold text-action">
         <Check aria-hidden size={20} />{' '}
         {dueCents > 0 && heldUntilWords
           ? `Signed. Pay by ${heldUntilWords} to keep your time.`

@@ -87,7 +87,7 @@ export default function PropertyDetails(props: {
           <div aria-live="polite" className="mt-6 min-h-40">
             {price}
             {method === 'challenge' && pricedBy === 'pay_now' && (
-              <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
+              <p className="mt-4 border-l-4 border-accent bg-sunk p-4">
                 This is the standard fee. We don’t have a challenge claim for this address yet.{' '}
                 <Link
                   to={`${paths.credentialComparison}?${toBookingQuery({ ...booking, paymentMethod: method })}`}

@@ -19,7 +19,7 @@ export default function ScheduleInspection(props: {
   if (reservation && reservation.status !== 'held') {
     return (
       <div className="max-w-2xl">
-        <div className="border-l-4 border-green bg-sunk p-4">
+        <div className="border-l-4 border-action bg-sunk p-4">
           <p className="text-lead font-semibold">You have {reservation.formattedDateTime}</p>
           <p className="mt-1">
             You’re booked. To change the time, call us at {phoneText(business().office.phone)}.

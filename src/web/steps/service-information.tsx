@@ -34,7 +34,7 @@ export default function ServiceInformation(props: {
           <h2 className="title-md">Your inspection</h2>
           <TimeAndTotal reservation={reservation} />
           {!isOpen && (
-            <p className="mt-6 border-l-4 border-copper bg-sunk p-4">
+            <p className="mt-6 border-l-4 border-accent bg-sunk p-4">
               Verify your phone to see the price and sign.
             </p>
           )}

@@ -39,7 +39,7 @@ export function Wizard({ booking }: { booking: BookingContext }) {
       </h1>
       <div role="status">
         {cameTooEarly && (
-          <p className="mb-8 border-l-4 border-copper bg-sunk p-4 font-medium">{reasonFor(step)}</p>
+          <p className="mb-8 border-l-4 border-accent bg-sunk p-4 font-medium">{reasonFor(step)}</p>
         )}
       </div>
       {unfinished === null ? (

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 type Weight = 'primary' | 'quiet' | 'danger' | 'on-night';
 
 const weights: Record<Weight, string> = {
-  primary: 'bg-green text-on-green hover:brightness-110 active:brightness-95',
+  primary: 'bg-action text-on-action hover:brightness-110 active:brightness-95',
   quiet: 'border-2 border-ink text-ink hover:bg-ink hover:text-page',
   /** For actions that cannot be undone. */
   danger: 'bg-danger text-page hover:brightness-110 active:brightness-95',
-  'on-night': 'border-2 border-sand text-sand hover:bg-sand hover:text-night',
+  'on-night': 'border-2 border-on-night text-on-night hover:bg-on-night hover:text-night',
 };
 
 /** Large text on a small screen gets less padding. */

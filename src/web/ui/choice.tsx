@@ -23,7 +23,7 @@ export function Choice<Value extends string | boolean>(props: {
         {options.map((option) => (
           <label
             key={option.id}
-            className="flex min-h-13 grow items-center gap-3 border border-muted bg-page px-4 py-2 has-checked:border-2 has-checked:border-green has-focus-visible:outline-3 has-focus-visible:outline-copper"
+            className="flex min-h-13 grow items-center gap-3 border border-muted bg-page px-4 py-2 has-checked:border-2 has-checked:border-action has-focus-visible:outline-3 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -31,7 +31,7 @@ export function Choice<Value extends string | boolean>(props: {
               name={name}
               checked={value === option.value}
               onChange={() => onChange(option.value)}
-              className="size-5 shrink-0 accent-green"
+              className="size-5 shrink-0 accent-action"
             />
             {option.label}
           </label>

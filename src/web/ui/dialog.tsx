@@ -32,7 +32,7 @@ export function Dialog(props: {
           onKeyDown={(event) => event.key === 'Escape' && onOpenChange(false)}
           // A click outside must not close a form.
           onPointerDownOutside={(event) => event.preventDefault()}
-          className="fixed inset-x-0 bottom-0 z-40 max-h-dvh animate-[arrive_160ms_ease-out] overflow-y-auto overscroll-contain border-t-4 border-copper bg-raised p-[min(1.25rem,5vw)] pb-8 focus:outline-none sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[min(34rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:p-9"
+          className="fixed inset-x-0 bottom-0 z-40 max-h-dvh animate-[arrive_160ms_ease-out] overflow-y-auto overscroll-contain border-t-4 border-accent bg-raised p-[min(1.25rem,5vw)] pb-8 focus:outline-none sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[min(34rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:p-9"
         >
           <Radix.Title className="title-md pr-12">{title}</Radix.Title>
           <Radix.Description asChild>

@@ -104,7 +104,7 @@ export const CheckboxField = (props: {
       disabled={props.disabled}
       aria-describedby={props.describedBy}
       onChange={(event) => props.onChange(event.target.checked)}
-      className="size-6 shrink-0 accent-green"
+      className="size-6 shrink-0 accent-action"
     />
     <span>{props.label}</span>
   </label>

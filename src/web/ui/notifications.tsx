@@ -25,12 +25,12 @@ export default function Notifications() {
           key={message.id}
           open={message.open}
           onOpenChange={(open) => !open && dismissToast(message.id)}
-          className={`toast flex items-start gap-3 border-l-4 bg-night px-4 py-3 text-white shadow-xl outline outline-white/20 ${message.tone === 'destructive' ? 'border-danger' : 'border-ember'}`}
+          className={`toast flex items-start gap-3 border-l-4 bg-night px-4 py-3 text-white shadow-xl outline outline-white/20 ${message.tone === 'destructive' ? 'border-danger' : 'border-glow'}`}
         >
           <div className="flex-1">
             <Toast.Title className="font-semibold">{message.title}</Toast.Title>
             {message.description && (
-              <Toast.Description className="mt-1 text-fine text-sand">
+              <Toast.Description className="mt-1 text-fine text-on-night">
                 {message.description}
               </Toast.Description>
             )}
@@ -39,7 +39,7 @@ export default function Notifications() {
             <Toast.Action
               altText={message.action.words}
               onClick={message.action.onAct}
-              className="-my-1 min-h-11 border-2 border-sand px-4 font-semibold"
+              className="-my-1 min-h-11 border-2 border-on-night px-4 font-semibold"
             >
               {message.action.words}
             </Toast.Action>

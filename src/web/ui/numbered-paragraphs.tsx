@@ -8,7 +8,7 @@ export const NumberedParagraphs = (props: { paragraphs: readonly NumberedParagra
       <div>
         <p>{words}</p>
         {list && (
-          <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-copper">
+          <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-accent">
             {list.map((item) => (
               <li key={item}>{item}</li>
             ))}

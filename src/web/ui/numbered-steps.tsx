@@ -3,7 +3,7 @@ export const NumberedSteps = ({ steps }: { steps: readonly { name: string; words
   <ol>
     {steps.map((step, index) => (
       <li key={step.name} className="flex gap-5 border-b border-line py-4">
-        <span aria-hidden="true" className="price w-6 shrink-0 text-2xl leading-7 text-copper">
+        <span aria-hidden="true" className="price w-6 shrink-0 text-2xl leading-7 text-accent">
           {index + 1}
         </span>
         <div>

@@ -14,9 +14,9 @@ export function PlainNotification({ message }: { message: ToastMessage }) {
   return (
     <div role="alert" className={notificationPlace}>
       {open && (
-        <div className="border-l-4 border-ember bg-night px-4 py-3 text-white shadow-xl outline outline-white/20">
+        <div className="border-l-4 border-glow bg-night px-4 py-3 text-white shadow-xl outline outline-white/20">
           <p className="font-semibold">{title}</p>
-          {description && <p className="mt-1 text-fine text-sand">{description}</p>}
+          {description && <p className="mt-1 text-fine text-on-night">{description}</p>}
           {action && (
             <button
               type="button"
@@ -24,7 +24,7 @@ export function PlainNotification({ message }: { message: ToastMessage }) {
                 action.onAct();
                 dismissToast(id);
               }}
-              className="mt-2 min-h-11 border-2 border-sand px-4 font-semibold"
+              className="mt-2 min-h-11 border-2 border-on-night px-4 font-semibold"
             >
               {action.words}
             </button>

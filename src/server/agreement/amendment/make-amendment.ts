@@ -39,6 +39,7 @@ export async function makeAmendment(record: AmendmentRecord): Promise<Buffer> {
     author: letterhead.name,
     subject: edition,
     made: signedAt,
+    colors: letterhead.colors,
   });
   drawLetterhead(sheet, letterhead);
   drawTitle(sheet, { title: AMENDMENT_TITLE, edition, preamble: amendmentSentences(change).join(' ') });

@@ -1,5 +1,5 @@
 // A heading with facts below it: layout of the pages after the last section.
-import { colors, drawTagged, faces, layout, makeRoom, type Sheet } from '../sheet.ts';
+import { drawTagged, faces, layout, makeRoom, type Sheet } from '../sheet.ts';
 
 export type Fact = readonly [name: string, value: string];
 
@@ -14,7 +14,7 @@ const nameOptions = { width: nameWidth, lineGap };
 const valueOptions = { width: layout.right - values, lineGap };
 
 export function drawFactHeading(sheet: Sheet, title: string): void {
-  const { doc, body } = sheet;
+  const { doc, body, colors } = sheet;
   // Keeps a heading together with at least two facts.
   makeRoom(sheet, 80);
   doc.y += 10;
@@ -43,7 +43,7 @@ function factHeight(doc: PDFKit.PDFDocument, [name, value]: Fact): number {
 }
 
 function drawFact(sheet: Sheet, fact: Fact): void {
-  const { doc, body } = sheet;
+  const { doc, body, colors } = sheet;
   const [name, value] = fact;
   makeRoom(sheet, factHeight(doc, fact));
   const top = doc.y;

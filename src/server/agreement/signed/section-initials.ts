@@ -1,6 +1,6 @@
 // Initials at the right edge of a section's heading: client, inspector and time.
 import type { AgreementSection } from '../../../domain/agreement/section.ts';
-import { colors, drawTagged, faces, layout, type Sheet } from '../sheet.ts';
+import { drawTagged, faces, layout, type Sheet } from '../sheet.ts';
 import { drawable } from './drawable-text.ts';
 import { fitLine } from './fit-line.ts';
 import type { SigningRecord } from './signing-record.ts';
@@ -17,7 +17,7 @@ export function sectionInitials(record: Pick<SigningRecord, 'initials' | 'inspec
     if (!given?.letters.trim()) throw new RangeError(`Section ${section.id} is not initialed`);
     const letters = drawable(given.letters, maxLetters);
     drawTagged(sheet, sheet.body, 'P', () => {
-      sheet.doc.fillColor(colors.green);
+      sheet.doc.fillColor(sheet.colors.action);
       drawRight(
         sheet,
         faces.strong,
@@ -25,7 +25,7 @@ export function sectionInitials(record: Pick<SigningRecord, 'initials' | 'inspec
         top - 2,
         `Client ${letters}  ·  Inspector ${record.inspectorInitials}`,
       );
-      sheet.doc.fillColor(colors.muted);
+      sheet.doc.fillColor(sheet.colors.muted);
       drawRight(sheet, faces.text, 6.8, top + 8.5, stamp(given.at));
     });
   };

@@ -1,5 +1,5 @@
 // Consent and signature of the client.
-import { colors, drawArtifact, drawTagged, faces, layout, makeRoom, type Sheet } from '../sheet.ts';
+import { drawArtifact, drawTagged, faces, layout, makeRoom, type Sheet } from '../sheet.ts';
 import { drawable } from './drawable-text.ts';
 import { drawFactHeading, drawFacts } from './fact-list.ts';
 import { fitLine } from './fit-line.ts';
@@ -40,7 +40,7 @@ export function drawSignatureMark(
   sheet: Sheet,
   { signature, signerName }: Pick<SigningRecord, 'signature' | 'signerName'>,
 ): void {
-  const { doc, body } = sheet;
+  const { doc, body, colors } = sheet;
   const top = doc.y;
   switch (signature.kind) {
     case 'drawn': {

@@ -1,5 +1,5 @@
 // Boxes to fill in: drawn on the page and listed for the provider.
-import { colors, drawArtifact, drawTagged, faces, layout, makeRoom, type Sheet } from '../sheet.ts';
+import { drawArtifact, drawTagged, faces, layout, makeRoom, type Sheet } from '../sheet.ts';
 
 /** In points from the upper left corner of the page; pages count from 1. */
 export type PlaceBox = {
@@ -31,7 +31,7 @@ export function drawInitialsPlace(
   });
   const text = `Inspector ${inspectorInitials}  ·  Client`;
   drawTagged(sheet, sheet.body, 'P', () => {
-    sheet.doc.font(faces.strong, 8).fillColor(colors.green);
+    sheet.doc.font(faces.strong, 8).fillColor(sheet.colors.action);
     sheet.doc.text(text, box.left - 6 - sheet.doc.widthOfString(text), headingTop + 3, {
       lineBreak: false,
     });
@@ -52,7 +52,7 @@ function drawBelow(
   label: string,
   size: { width: number; height: number },
 ): PlaceBox {
-  const { doc, body } = sheet;
+  const { doc, body, colors } = sheet;
   makeRoom(sheet, size.height + 24);
   drawTagged(sheet, body, 'P', () => {
     doc.font(faces.text, 9).fillColor(colors.muted);
@@ -76,6 +76,6 @@ function placeOf(
 
 function drawFrame(sheet: Sheet, { left, top, width, height }: PlaceBox): void {
   drawArtifact(sheet, 'Layout', () => {
-    sheet.doc.rect(left, top, width, height).lineWidth(0.75).stroke(colors.line);
+    sheet.doc.rect(left, top, width, height).lineWidth(0.75).stroke(sheet.colors.line);
   });
 }

@@ -6,8 +6,6 @@ import type { CurrentBusiness } from '../../business/current-business.ts';
 import { docsStyle, type OpenApiDocument, renderDocs } from '../api-docs-page.ts';
 import { contentSecurityPolicy } from '../security.ts';
 
-const styleHash = `sha256-${createHash('sha256').update(docsStyle).digest('base64')}`;
-
 /** Must be registered before the routes it describes. */
 export async function apiDocsRoutes(
   app: FastifyInstance,
@@ -32,8 +30,8 @@ export async function apiDocsRoutes(
     transform: jsonSchemaTransform,
   });
 
-  // Cached, because it is public and long. Its title names the business, which may get another name.
-  let known: { version: number; json?: string; page?: string } | undefined;
+  // Cached, because it is public and long. It has the name and the colors of the business, which may get others.
+  let known: { version: number; json?: string; page?: { html: string; policy: string } } | undefined;
   const cached = () => {
     const { version } = business.current();
     if (known?.version !== version) known = { version };
@@ -49,17 +47,23 @@ export async function apiDocsRoutes(
     return reply.type('application/json; charset=utf-8').send(answers.json);
   });
 
-  const policy = contentSecurityPolicy({
-    https: options.publicUrl.startsWith('https:'),
-    styleHashes: [styleHash],
-  });
+  const draw = () => {
+    const style = docsStyle(business.current().profile.brand.palette);
+    return {
+      html: renderDocs(described() as unknown as OpenApiDocument, style),
+      policy: contentSecurityPolicy({
+        https: options.publicUrl.startsWith('https:'),
+        styleHashes: [`sha256-${createHash('sha256').update(style).digest('base64')}`],
+      }),
+    };
+  };
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
     const answers = cached();
-    answers.page ??= renderDocs(described() as unknown as OpenApiDocument);
+    answers.page ??= draw();
     return reply
-      .header('content-security-policy', policy)
+      .header('content-security-policy', answers.page.policy)
       .type('text/html; charset=utf-8')
-      .send(answers.page);
+      .send(answers.page.html);
   });
 }
 

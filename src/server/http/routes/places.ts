@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { autocomplete, geocode, streetView } from '../../../api/places.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import type { Places } from '../../ports/places.ts';
 import { streetPicture } from '../../use-cases/place/street-picture.ts';
@@ -11,7 +12,10 @@ import { register } from '../register.ts';
 const minCharacters = 3;
 const pictureCacheControl = 'private, max-age=86400';
 
-export function placeRoutes(app: FastifyInstance, deps: { db: Database; places: Places }): void {
+export function placeRoutes(
+  app: FastifyInstance,
+  deps: { db: Database; places: Places; business: CurrentBusiness },
+): void {
   register(app, autocomplete, async ({ query, request, reply }) => {
     if (query.input.trim().length < minCharacters) return { predictions: [] };
     const found = await suggestAddresses(deps.places, query.input);
@@ -42,7 +46,9 @@ export function placeRoutes(app: FastifyInstance, deps: { db: Database; places: 
         .headers({ 'content-type': picture.contentType, 'cache-control': pictureCacheControl })
         .send(picture.body);
     }
-    const drawing = placeholderPicture({ ...spot, width, height, ...(heading !== undefined && { heading }) });
+    const { palette } = deps.business.current().profile.brand;
+    const facing = heading !== undefined && { heading };
+    const drawing = placeholderPicture(palette, { ...spot, width, height, ...facing });
     return reply
       .headers({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' })
       .send(Buffer.from(drawing));

@@ -21,7 +21,7 @@ export function AgreementContents({ sections }: { sections: readonly AgreementSe
               replace
               className="flex gap-3 py-1.5 text-muted hover:text-ink hover:underline"
             >
-              <span className="w-6 shrink-0 text-right text-copper">{section.number}</span>
+              <span className="w-6 shrink-0 text-right text-accent">{section.number}</span>
               {section.title}
             </Link>
           </li>

@@ -22,7 +22,7 @@ export default function AgreementText({ heading }: { heading: 'h2' | 'h3' }) {
       <AgreementContents sections={agreement.sections} />
       <div className="max-w-[42rem]">
         <p className="hidden font-display text-2xl print:block">{business().name}</p>
-        <p className="font-semibold text-green">
+        <p className="font-semibold text-action">
           {agreement.title}. {editionLine(agreement)}
         </p>
         <p className="mt-4 text-lead">{agreement.preamble}</p>
@@ -48,7 +48,7 @@ function Section({ section, heading: Heading }: { section: AgreementSection; hea
   return (
     <section id={anchor} aria-labelledby={`${anchor}-title`} className="mt-12 print:mt-6">
       <Heading id={`${anchor}-title`} className="title-md break-after-avoid">
-        <span className="text-copper">{section.number}.</span> {section.title}
+        <span className="text-accent">{section.number}.</span> {section.title}
       </Heading>
       <NumberedParagraphs paragraphs={numberedParagraphs(section)} className="mt-4 break-inside-avoid" />
     </section>

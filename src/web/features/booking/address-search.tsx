@@ -110,7 +110,7 @@ export function AddressSearch(props: {
             // Keeps the focus in the field, so that the list stays open until the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(suggestion)}
-            className="flex min-h-13 cursor-pointer items-center border-b border-line px-4 py-2 leading-snug last:border-0 hover:bg-sunk aria-selected:bg-sunk aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-copper"
+            className="flex min-h-13 cursor-pointer items-center border-b border-line px-4 py-2 leading-snug last:border-0 hover:bg-sunk aria-selected:bg-sunk aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
           >
             {suggestion.description}
           </div>

@@ -93,7 +93,7 @@ export function AddressStep(props: {
       <div aria-live="polite">
         {lookUp.state === 'validating' && <p className="text-muted">Validating property data...</p>}
         {suggestions.state === 'waiting' && <p className="text-muted">Looking for the address...</p>}
-        {offline && <p className="border-l-4 border-copper bg-sunk p-4 font-medium">{offlineText}</p>}
+        {offline && <p className="border-l-4 border-accent bg-sunk p-4 font-medium">{offlineText}</p>}
         {lookUp.state === 'outside' && (
           <Notice words={lookUp.message} onManual={() => step.chooseMode('manual')} />
         )}
@@ -105,10 +105,10 @@ export function AddressStep(props: {
         <section
           ref={card}
           aria-label="Property found"
-          className="@container grid gap-4 border-t-2 border-green pt-4"
+          className="@container grid gap-4 border-t-2 border-action pt-4"
         >
           <p className="flex items-start gap-3 text-lead font-semibold leading-snug">
-            <MapPin aria-hidden size={24} className="mt-0.5 shrink-0 text-green" />
+            <MapPin aria-hidden size={24} className="mt-0.5 shrink-0 text-action" />
             {lookUp.address}
           </p>
           {lookUp.size === null ? (
@@ -149,7 +149,7 @@ function usePriceInView(card: RefObject<HTMLElement | null>, found: string | nul
 }
 
 const Notice = ({ words, onManual }: { words: string; onManual: () => void }) => (
-  <div className="border-l-4 border-copper bg-sunk p-4">
+  <div className="border-l-4 border-accent bg-sunk p-4">
     <p className="font-medium">{words}</p>
     <button type="button" onClick={onManual} className={`${actionClass('quiet')} mt-3`}>
       Try Manual Entry

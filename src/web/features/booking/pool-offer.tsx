@@ -15,7 +15,7 @@ export function PoolOffer() {
     bookingSelection.write({ ...selection, addons });
   };
   return (
-    <div className="border-l-4 border-copper bg-sunk px-4">
+    <div className="border-l-4 border-accent bg-sunk px-4">
       <CheckboxField
         id="pool-offer"
         label={`Add the pool/spa inspection. Free when you pay now, otherwise ${addonPriceLabel(pool, 'challenge')}.`}

@@ -14,7 +14,7 @@ export const PropertySummary = (props: {
   <div>
     <p className="text-lead font-semibold leading-snug">{formatAddress(props.address)}</p>
     {props.manual && (
-      <p className="mt-2 inline-block border border-copper px-2.5 py-0.5 text-fine font-medium text-copper">
+      <p className="mt-2 inline-block border border-accent px-2.5 py-0.5 text-fine font-medium text-accent">
         Manual entry
       </p>
     )}

@@ -53,14 +53,14 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
         {services.map((service) => (
           <label
             key={service.id}
-            className="mt-2 flex min-h-13 items-start gap-[min(1rem,4vw)] border border-line bg-page p-[min(1rem,4vw)] has-checked:border-2 has-checked:border-green"
+            className="mt-2 flex min-h-13 items-start gap-[min(1rem,4vw)] border border-line bg-page p-[min(1rem,4vw)] has-checked:border-2 has-checked:border-action"
           >
             <input
               type="radio"
               name="service"
               checked={service.id === chosen?.id}
               onChange={() => choose({ service: service.id })}
-              className="mt-1 size-5 shrink-0 accent-green"
+              className="mt-1 size-5 shrink-0 accent-action"
             />
             <span className="min-w-0 wrap-anywhere">
               <span className="font-semibold">{service.name}</span>

@@ -20,7 +20,7 @@ const links = [
 export function SiteFooter() {
   const { office } = business();
   return (
-    <footer className="site-chrome screen-only mt-24 bg-night text-sand [color-scheme:dark]">
+    <footer className="site-chrome screen-only mt-24 bg-night text-on-night [color-scheme:dark]">
       <div className="wrap grid gap-12 py-16 md:grid-cols-[1.4fr_1fr_1.2fr]">
         <div>
           <Wordmark />
@@ -61,7 +61,7 @@ export function SiteFooter() {
           </address>
         </div>
       </div>
-      <div className="border-t border-sand/25">
+      <div className="border-t border-on-night/25">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-4 text-fine">
           <p className="py-2">
             {business().name}. Serving {countyNames(business().serviceArea)}, Arizona.

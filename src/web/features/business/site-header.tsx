@@ -24,7 +24,7 @@ export function SiteHeader() {
     <>
       <section
         aria-label="Test notice"
-        className="test-notice screen-only bg-copper px-4 py-1 text-center text-sm text-page"
+        className="test-notice screen-only bg-accent px-4 py-1 text-center text-sm text-page"
       >
         <strong>{notice.title}:</strong> {notice.text}{' '}
         <Link to={paths.sandboxOutbox} className="sandbox-mark underline underline-offset-2">
@@ -42,7 +42,7 @@ export function SiteHeader() {
                 <li key={link.to}>
                   <NavLink
                     to={link.to}
-                    className="block whitespace-nowrap py-3 text-fine font-medium underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-copper aria-[current=page]:decoration-2"
+                    className="block whitespace-nowrap py-3 text-fine font-medium underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2"
                   >
                     {link.label}
                   </NavLink>

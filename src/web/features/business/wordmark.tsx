@@ -13,14 +13,19 @@ export const Wordmark = ({ className = '' }: { className?: string }) => (
   </span>
 );
 
-const Mark = () => (
-  <svg viewBox="0 0 64 64" width="40" height="40" aria-hidden="true" className="shrink-0">
-    <path className="fill-copper" d="M32 6 3 29.5l4.6 5.7L32 15.4l24.4 19.8 4.6-5.7z" />
-    <path fill="currentColor" d="M13 35.5 32 20l19 15.5V41H36.5v-7.5h-9V41H13zM5 44h54v5H5z" />
-    <path
-      className="fill-copper"
-      d="M9 51.5c5-2 9 .8 14 .8s9-2 14-1.2 9 1.6 18-.4l-1.5 4.5c-7 1.5-12 0-16.5-.4-5-.4-9 1.6-14 1.2s-9-1.8-12.5-.5z"
-    />
-    <path fill="currentColor" d="M14.5 58.3c4-1 7 .7 11 .7s8-1.6 12-1 7 1 12 .2l-2.5 3.8h-30z" />
-  </svg>
-);
+const Mark = () => {
+  const { width, height, shapes } = business().brand.mark;
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width="40"
+      height="40"
+      aria-hidden="true"
+      className="shrink-0 fill-current"
+    >
+      {shapes.map(({ color, path }) => (
+        <path key={path} className={color === 'accent' ? 'fill-accent' : undefined} d={path} />
+      ))}
+    </svg>
+  );
+};

@@ -11,7 +11,7 @@ import type { CalendarConnection } from './use-calendar.ts';
 const providerNames = { sandbox: 'Sandbox calendar', google: 'Google Calendar' };
 
 const states = {
-  connected: { words: 'Connected', Icon: CircleCheck, color: 'text-green' },
+  connected: { words: 'Connected', Icon: CircleCheck, color: 'text-action' },
   reconnect: { words: 'Needs your permission again', Icon: TriangleAlert, color: 'text-danger' },
   none: { words: 'Not connected', Icon: CalendarX2, color: 'text-muted' },
 };

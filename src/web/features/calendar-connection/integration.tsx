@@ -38,7 +38,7 @@ export function CalendarIntegration() {
 function DeletedEvents({ events }: { events: CalendarState['deletedOutside'] }) {
   if (events.length === 0) return null;
   return (
-    <section aria-labelledby="deleted-events" className="border-l-4 border-copper bg-sunk p-5 sm:p-7">
+    <section aria-labelledby="deleted-events" className="border-l-4 border-accent bg-sunk p-5 sm:p-7">
       <h2 id="deleted-events" className="title-md">
         Deleted in your calendar. {events.length === 1 ? 'The booking is' : 'The bookings are'} still on.
       </h2>

@@ -55,7 +55,7 @@ function CredentialRow(props: { credential: Credential; comparison: CredentialCo
         <span className="mt-1 block text-fine text-muted">{credential.why}</span>
       </th>
       <td className="text-center text-fine">
-        <Check aria-hidden size={22} className={`mx-auto ${dimmed ? 'text-muted' : 'text-green'}`} />
+        <Check aria-hidden size={22} className={`mx-auto ${dimmed ? 'text-muted' : 'text-action'}`} />
         Held
       </td>
       <td className="text-center text-fine [overflow-wrap:anywhere]">
@@ -66,10 +66,10 @@ function CredentialRow(props: { credential: Credential; comparison: CredentialCo
           checked={checked}
           disabled={compared}
           onChange={() => toggleCredential(credential.id)}
-          className="needs-script mx-auto block size-7 accent-green"
+          className="needs-script mx-auto block size-7 accent-action"
         />
         {compared && (
-          <span className={`mt-1 block ${checked ? 'font-semibold text-green' : 'text-muted'}`}>
+          <span className={`mt-1 block ${checked ? 'font-semibold text-action' : 'text-muted'}`}>
             {checked ? 'Matched' : 'Not matched'}
           </span>
         )}

@@ -61,7 +61,7 @@ function HalfPrice({ offer }: { offer: PricedOffer }) {
         <span className="block text-fine text-muted">
           Half price for {formatAddress(offer.context.address)}
         </span>
-        <span className="price block text-[min(3.25rem,16vw)] leading-tight text-green">
+        <span className="price block text-[min(3.25rem,16vw)] leading-tight text-action">
           {formatUsd(challenge)}
         </span>
         <span className="block">instead of {formatUsd(payNow)}, subject to verification</span>

@@ -84,7 +84,7 @@ const Priced = (props: { address: string; tier: string; payNow: string; challeng
 const Amount = (props: { label: string; amount: string; strong?: boolean }) => (
   <div>
     <dt className="text-fine text-muted">{props.label}</dt>
-    <dd className={`price text-[min(2.25rem,11vw)] leading-tight ${props.strong ? 'text-green' : ''}`}>
+    <dd className={`price text-[min(2.25rem,11vw)] leading-tight ${props.strong ? 'text-action' : ''}`}>
       {props.amount}
     </dd>
   </div>

@@ -20,7 +20,7 @@ export function ResultPanel(props: {
       ref={panel}
       tabIndex={-1}
       aria-labelledby="result-title"
-      className={`@container mt-8 flex scroll-mt-24 flex-col border-t-4 bg-raised p-5 focus:outline-none sm:p-9 ${result.fullMatch ? 'border-green' : 'border-copper'}`}
+      className={`@container mt-8 flex scroll-mt-24 flex-col border-t-4 bg-raised p-5 focus:outline-none sm:p-9 ${result.fullMatch ? 'border-action' : 'border-accent'}`}
     >
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span className="price text-[min(3.25rem,16vw)] leading-none">{result.percent}%</span>

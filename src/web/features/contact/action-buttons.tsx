@@ -40,7 +40,7 @@ export function ActionButtons(props: {
   return (
     <BeforeYouStart>
       {!unlocked && (
-        <p className="border-l-4 border-copper bg-sunk px-4 py-3 font-medium" role="note">
+        <p className="border-l-4 border-accent bg-sunk px-4 py-3 font-medium" role="note">
           Tap any button to open the form below.
         </p>
       )}

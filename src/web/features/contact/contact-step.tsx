@@ -178,7 +178,7 @@ const summaryNext = { words: 'View Booking Summary', failed: 'We couldn’t open
 
 /** Shown when the answers about an earlier property were dropped. */
 const CarriedOver = ({ onClear }: { onClear: () => void }) => (
-  <p role="note" className="border-l-4 border-copper pl-4">
+  <p role="note" className="border-l-4 border-accent pl-4">
     New property: we kept only your name, email and phone.{' '}
     <button
       type="button"

@@ -52,7 +52,7 @@ export function ContactHub(props: {
               data-tooltip="Verify your phone first"
             >
               View Pricing
-              <span className="inline-flex items-center gap-2 border border-copper px-2.5 py-0.5 text-fine font-medium text-copper">
+              <span className="inline-flex items-center gap-2 border border-accent px-2.5 py-0.5 text-fine font-medium text-accent">
                 <Lock aria-hidden size={16} /> Verification Required
               </span>
             </button>

@@ -62,7 +62,7 @@ export function PayerSection(props: {
         />
         {forAnother && (
           <>
-            <p className="border-l-4 border-copper bg-sunk p-4">
+            <p className="border-l-4 border-accent bg-sunk p-4">
               You can pay for someone else. Under the rules of the {business().regulator}, the person who pays
               is listed as the client.
             </p>

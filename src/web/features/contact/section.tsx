@@ -13,7 +13,7 @@ export const Section = (props: {
   <section
     id={sectionId(props.name)}
     aria-labelledby={`${sectionId(props.name)}-title`}
-    className={`scroll-mt-28 border-t-2 border-ink pt-4 transition-shadow sm:pt-5 ${props.highlighted ? 'shadow-[0_0_0_6px_var(--color-page),0_0_0_9px_var(--color-copper)]' : ''}`}
+    className={`scroll-mt-28 border-t-2 border-ink pt-4 transition-shadow sm:pt-5 ${props.highlighted ? 'shadow-[0_0_0_6px_var(--brand-page),0_0_0_9px_var(--brand-accent)]' : ''}`}
     data-highlighted={props.highlighted || undefined}
   >
     <h2 id={`${sectionId(props.name)}-title`} className="title-md">

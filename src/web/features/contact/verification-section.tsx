@@ -17,7 +17,7 @@ export function VerificationSection(props: {
         <p
           id="verification"
           tabIndex={-1}
-          className="flex items-center gap-3 font-semibold text-green"
+          className="flex items-center gap-3 font-semibold text-action"
           role="status"
         >
           <CircleCheck aria-hidden size={26} className="shrink-0" /> {phoneNumber} is verified.
@@ -68,7 +68,7 @@ function CodeForm({ verification, phoneNumber }: { verification: PhoneVerificati
     <form onSubmit={submit} noValidate>
       <p className="text-muted">We texted a code to {phoneNumber}. It’s good for 10 minutes.</p>
       {verification.sandboxCode && (
-        <p className="mt-3 border-l-4 border-copper bg-sunk p-4">
+        <p className="mt-3 border-l-4 border-accent bg-sunk p-4">
           Sandbox: no text is sent. Your code is{' '}
           <strong className="tracking-widest" data-testid="sandbox-code">
             {verification.sandboxCode}

@@ -89,7 +89,7 @@ export function SendContract(props: {
             <p className="mt-3 border-l-4 border-danger bg-sunk p-4 font-medium">{state.problem}</p>
           )}
           {tried && missing.length > 0 && (
-            <p className="mt-3 border-l-4 border-copper bg-sunk p-4">
+            <p className="mt-3 border-l-4 border-accent bg-sunk p-4">
               Still missing: {missing.map(({ words }) => words).join('; ')}.
             </p>
           )}
@@ -125,7 +125,7 @@ function SentPanel({ sending, next }: { sending: SendingForm; next: string }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="sent-title" className="max-w-3xl bg-raised p-[min(1.25rem,5vw)] sm:p-9">
-      <MailCheck aria-hidden size={44} strokeWidth={1.5} className="text-green" />
+      <MailCheck aria-hidden size={44} strokeWidth={1.5} className="text-action" />
       <h2 ref={heading} id="sent-title" tabIndex={-1} className="title-md mt-3 outline-none">
         Contract Sent Successfully!
       </h2>

@@ -52,7 +52,7 @@ export const Showcase = () => (
         key={name}
         className="grid gap-x-10 gap-y-5 border-t border-line py-9 last:border-b md:grid-cols-[3rem_1.6fr_1fr] md:items-center"
       >
-        <span aria-hidden="true" className="price text-4xl leading-none text-copper">
+        <span aria-hidden="true" className="price text-4xl leading-none text-accent">
           {index + 1}
         </span>
         <div>

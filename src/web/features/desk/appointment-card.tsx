@@ -23,7 +23,7 @@ export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppo
   return (
     <article
       aria-labelledby={id}
-      className={`border bg-raised ${isNext ? 'border-2 border-green' : 'border-line'}`}
+      className={`border bg-raised ${isNext ? 'border-2 border-action' : 'border-line'}`}
     >
       <div className="grid gap-2.5 p-3 sm:gap-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -49,7 +49,7 @@ export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppo
           </p>
         </div>
         {specialInstructions !== '' && (
-          <div className="border-l-4 border-green bg-sunk px-3 py-2">
+          <div className="border-l-4 border-action bg-sunk px-3 py-2">
             <p className="text-fine text-muted">Special instructions</p>
             <p className="whitespace-pre-line font-semibold [overflow-wrap:anywhere]">
               {specialInstructions}
@@ -96,7 +96,7 @@ function Details({ appointment }: { appointment: DeskAppointment }) {
             {day.ok && <span>{dayText(day.value)}</span>}
             <span>{estimatedDuration} minutes</span>
             <span className="font-semibold text-ink">{usdExactFromDecimal(totalPrice)}</span>
-            <span className={`font-medium ${paymentStatus === 'paid' ? 'text-green' : 'text-copper'}`}>
+            <span className={`font-medium ${paymentStatus === 'paid' ? 'text-action' : 'text-accent'}`}>
               {moneyWords}
             </span>
           </p>

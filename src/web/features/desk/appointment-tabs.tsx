@@ -34,7 +34,7 @@ export function AppointmentTabs({ today, turn }: { today: Today; turn: number })
             <Tabs.Trigger
               key={value}
               value={value}
-              className="min-h-13 grow border-b-4 border-transparent px-0.5 py-2 text-sm font-medium leading-tight sm:text-base text-muted data-[state=active]:border-green data-[state=active]:font-semibold data-[state=active]:text-ink sm:grow-0 sm:px-5"
+              className="min-h-13 grow border-b-4 border-transparent px-0.5 py-2 text-sm font-medium leading-tight sm:text-base text-muted data-[state=active]:border-action data-[state=active]:font-semibold data-[state=active]:text-ink sm:grow-0 sm:px-5"
             >
               {label}
             </Tabs.Trigger>

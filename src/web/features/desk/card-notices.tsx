@@ -82,7 +82,7 @@ export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
 
 const Notice = (props: { icon: typeof Clock; urgent?: boolean; children: ReactNode }) => (
   <li
-    className={`flex items-start gap-2.5 border-l-4 bg-sunk px-3 py-2 font-medium ${props.urgent ? 'border-danger text-danger' : 'border-copper'}`}
+    className={`flex items-start gap-2.5 border-l-4 bg-sunk px-3 py-2 font-medium ${props.urgent ? 'border-danger text-danger' : 'border-accent'}`}
   >
     <props.icon aria-hidden className="mt-0.5 size-5 shrink-0" />
     <span>{props.children}</span>

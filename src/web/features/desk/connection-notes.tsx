@@ -65,5 +65,5 @@ export function ConnectionNotes(props: {
   );
 }
 
-const note = 'flex items-start gap-2.5 border-l-4 border-copper bg-sunk px-4 py-3 font-medium';
+const note = 'flex items-start gap-2.5 border-l-4 border-accent bg-sunk px-4 py-3 font-medium';
 const icon = 'mt-0.5 size-5 shrink-0';

@@ -67,7 +67,7 @@ export function DeskFrame({
                 <NavLink
                   to={to}
                   className={({ isActive }) =>
-                    `flex min-h-14 flex-col items-center justify-center gap-1 px-1 text-sm max-[22rem]:text-[0.8125rem] max-[18rem]:min-h-8 md:min-h-11 md:px-3 md:flex-row md:text-base ${isActive ? 'border-t-3 border-green font-semibold text-ink md:border-b-3 md:border-t-0' : 'border-t-3 border-transparent text-muted md:border-b-3 md:border-t-0'}`
+                    `flex min-h-14 flex-col items-center justify-center gap-1 px-1 text-sm max-[22rem]:text-[0.8125rem] max-[18rem]:min-h-8 md:min-h-11 md:px-3 md:flex-row md:text-base ${isActive ? 'border-t-3 border-action font-semibold text-ink md:border-b-3 md:border-t-0' : 'border-t-3 border-transparent text-muted md:border-b-3 md:border-t-0'}`
                   }
                 >
                   <Icon aria-hidden className="size-5 max-[18rem]:hidden" />

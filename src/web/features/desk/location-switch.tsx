@@ -20,14 +20,14 @@ export function LocationSwitch({ locationSentAt, sharing, stoppedAt, onChange, .
         className="flex min-h-12 w-full items-center justify-between gap-4 text-left font-medium"
       >
         <span className="flex items-center gap-2">
-          <MapPin aria-hidden className="size-5 shrink-0 text-green" />
+          <MapPin aria-hidden className="size-5 shrink-0 text-action" />
           Share my location with the customer
         </span>
         <span
           aria-hidden
-          className={`flex h-8 w-14 shrink-0 items-center rounded-full border-2 px-0.5 transition-colors ${on ? 'justify-end border-green bg-green' : 'border-muted bg-page'}`}
+          className={`flex h-8 w-14 shrink-0 items-center rounded-full border-2 px-0.5 transition-colors ${on ? 'justify-end border-action bg-action' : 'border-muted bg-page'}`}
         >
-          <span className={`size-6 rounded-full ${on ? 'bg-on-green' : 'bg-muted'}`} />
+          <span className={`size-6 rounded-full ${on ? 'bg-on-action' : 'bg-muted'}`} />
         </span>
       </button>
       <p id="sharing-state" role="status" className="text-fine text-muted">

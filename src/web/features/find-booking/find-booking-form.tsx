@@ -57,7 +57,7 @@ export function FindBookingForm() {
       </button>
       <div role="status">
         {sent !== null && (
-          <p className="border-l-4 border-green bg-sunk p-4 text-lead">
+          <p className="border-l-4 border-action bg-sunk p-4 text-lead">
             {sent} Nothing after a few minutes? Check your spam folder, or call us.
           </p>
         )}

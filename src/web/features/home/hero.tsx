@@ -23,7 +23,7 @@ export function Hero({ booking }: { booking: ReactNode }) {
           <h1 tabIndex={-1} className="title-xl max-w-[17ch]">
             Protecting Your Family, Your Investment, Your Peace of Mind
           </h1>
-          <p className="mt-4 max-w-xl text-sand sm:text-lead">
+          <p className="mt-4 max-w-xl text-on-night sm:text-lead">
             Home inspections in {countyNames(serviceArea)}, by an inspector with the trade licenses to know
             what to look for.{' '}
             <Link to={paths.pricing} className="font-semibold underline underline-offset-4">
@@ -32,9 +32,9 @@ export function Hero({ booking }: { booking: ReactNode }) {
           </p>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{booking}</div>
-        <div className="flex max-w-xl items-start gap-3 self-start border-l-2 border-ember pl-4">
+        <div className="flex max-w-xl items-start gap-3 self-start border-l-2 border-glow pl-4">
           <p className="min-h-20">
-            <span className="block text-fine text-sand">
+            <span className="block text-fine text-on-night">
               Your inspector, {fullName(leadInspector(business()))}:
             </span>
             <span

@@ -10,7 +10,7 @@ const images = [scenes.report, scenes.house, scenes.hvac, scenes.foundation];
 export function ReportRotator() {
   const { index, moving, toggle } = useRotation(images.length, imageMs);
   return (
-    <section aria-labelledby="report" className="bg-night text-sand [color-scheme:dark]">
+    <section aria-labelledby="report" className="bg-night text-on-night [color-scheme:dark]">
       <div className="wrap grid items-center gap-10 py-13 md:py-20 lg:grid-cols-[1fr_1.3fr] lg:gap-16 lg:py-28">
         <div>
           <h2 id="report" className="title-lg text-white">
@@ -26,7 +26,7 @@ export function ReportRotator() {
               'Photographs with arrows, not adjectives',
               'What to fix now, later, or just watch',
             ].map((line) => (
-              <li key={line} className="border-l-2 border-ember pl-3">
+              <li key={line} className="border-l-2 border-glow pl-3">
                 {line}
               </li>
             ))}

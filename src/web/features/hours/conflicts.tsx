@@ -11,7 +11,7 @@ export const conflictCount = (count: number): string =>
 export function Conflicts({ conflicts }: { conflicts: Outlook['conflicts'] }) {
   if (conflicts.length === 0) return null;
   return (
-    <section aria-labelledby="conflicts" className="border-l-4 border-copper bg-sunk p-5 sm:p-7">
+    <section aria-labelledby="conflicts" className="border-l-4 border-accent bg-sunk p-5 sm:p-7">
       <h2 id="conflicts" className="title-md">
         {conflictCount(conflicts.length)}
       </h2>

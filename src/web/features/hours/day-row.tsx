@@ -35,7 +35,7 @@ export function DayRow(props: {
             aria-checked={day.isOpen}
             aria-label={label}
             onChange={(event) => onChange({ isOpen: event.target.checked })}
-            className="size-6 shrink-0 accent-green"
+            className="size-6 shrink-0 accent-action"
           />
           <span aria-hidden className="font-semibold">
             {label.slice(0, 3)}

@@ -9,6 +9,7 @@ const user = userSchema.parse({
   firstName: 'Riley',
   lastName: 'Moss',
   isInspector: true,
+  role: 'owner',
   hasSecondFactor: false,
 });
 const kept = new Map<string, string>();

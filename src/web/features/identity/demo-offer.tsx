@@ -9,7 +9,7 @@ export default function DemoOffer(props: {
 }) {
   const { email, password } = demoInspector;
   return (
-    <section aria-labelledby="demo-title" className="max-w-md border-l-4 border-copper bg-sunk p-6 md:p-8">
+    <section aria-labelledby="demo-title" className="max-w-md border-l-4 border-accent bg-sunk p-6 md:p-8">
       <h2 id="demo-title" className="title-md">
         Just looking?
       </h2>

@@ -66,7 +66,7 @@ export function PasswordField(props: {
         </p>
       )}
       {capitals && (
-        <p id={`${id}-capitals`} className="mt-1.5 text-fine font-medium text-copper">
+        <p id={`${id}-capitals`} className="mt-1.5 text-fine font-medium text-accent">
           Caps Lock is on.
         </p>
       )}

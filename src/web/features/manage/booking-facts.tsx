@@ -71,7 +71,7 @@ function Money({ managed }: { managed: Managed }) {
         </div>
       )}
       {isAwaited(managed) && due === 0 && (
-        <p className="mt-3 flex items-center gap-2 font-semibold text-green">
+        <p className="mt-3 flex items-center gap-2 font-semibold text-action">
           <Check aria-hidden size={20} /> {paidText(managed)}
         </p>
       )}

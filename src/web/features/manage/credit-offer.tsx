@@ -27,7 +27,7 @@ export function CreditOffer(props: {
   };
 
   return (
-    <section aria-labelledby="credit" className="mt-5 border-l-4 border-green bg-sunk p-4">
+    <section aria-labelledby="credit" className="mt-5 border-l-4 border-action bg-sunk p-4">
       {/* Not a heading: it is above one in the checkout, and below one elsewhere. */}
       <p id="credit" className="font-semibold">
         {inUse ? 'Your credit is applied' : 'You have a credit'}

@@ -21,14 +21,14 @@ export function EndedPanel({ managed }: { managed: Managed }) {
         {refunds.map(({ state, words }) => (
           <p
             key={words}
-            className={`mt-4 border-l-4 bg-sunk p-4 ${state === 'failed' ? 'border-danger' : 'border-green'}`}
+            className={`mt-4 border-l-4 bg-sunk p-4 ${state === 'failed' ? 'border-danger' : 'border-action'}`}
           >
             {words}
           </p>
         ))}
       </div>
       {creditGiven && (
-        <div className="mt-4 border-l-4 border-green bg-sunk p-4">
+        <div className="mt-4 border-l-4 border-action bg-sunk p-4">
           <p className="text-muted">Your credit</p>
           <p className="price text-[min(2.25rem,11vw)] leading-tight">{usd(creditGiven.amount)}</p>
           <p className="mt-1">

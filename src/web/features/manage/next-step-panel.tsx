@@ -31,7 +31,7 @@ export function NextStepPanel(props: Parts) {
         {step === 'sign' || step === 'pay' ? 'What’s left to do' : 'What happens next'}
       </h2>
       {managed.amendment && isAwaited(managed) && (
-        <div className="mt-3 border-l-4 border-copper bg-sunk p-4">
+        <div className="mt-3 border-l-4 border-accent bg-sunk p-4">
           <p>Please sign your new time. Everything else in your agreement stays the same.</p>
           {addresses.sign && (
             <ActionLink

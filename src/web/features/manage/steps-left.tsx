@@ -18,7 +18,7 @@ const Step = (props: { number: number; done: boolean; current: boolean; children
   <li aria-current={props.current ? 'step' : undefined} className="flex items-center gap-3">
     <span
       aria-hidden
-      className={`grid size-8 shrink-0 place-items-center rounded-full border-2 font-semibold ${props.done || props.current ? 'border-green' : 'border-line'} ${props.done ? 'bg-green text-on-green' : ''}`}
+      className={`grid size-8 shrink-0 place-items-center rounded-full border-2 font-semibold ${props.done || props.current ? 'border-action' : 'border-line'} ${props.done ? 'bg-action text-on-action' : ''}`}
     >
       {props.done ? <Check size={18} /> : props.number}
     </span>

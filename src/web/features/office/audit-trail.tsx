@@ -71,7 +71,7 @@ function Chain() {
   const { intact, count } = answer.value;
   const Icon = intact ? ShieldCheck : ShieldAlert;
   return (
-    <p className={`mb-6 flex items-start gap-3 font-medium ${intact ? 'text-green' : 'text-danger'}`}>
+    <p className={`mb-6 flex items-start gap-3 font-medium ${intact ? 'text-action' : 'text-danger'}`}>
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
       {intact
         ? `Unbroken: ${pluralize(count, 'entry', 'entries')}, none changed or removed.`

@@ -94,13 +94,13 @@ export function FoundPerson(props: {
         </p>
       )}
       {unusedCredit && (
-        <p className="mt-5 font-medium text-copper">
+        <p className="mt-5 font-medium text-accent">
           They have a credit of {unusedCredit} they haven’t used yet. Removing them ends it.
         </p>
       )}
       {removable &&
         (upcoming ? (
-          <p className="mt-5 font-medium text-copper">
+          <p className="mt-5 font-medium text-accent">
             They have an upcoming inspection. Complete, cancel or release it on the dashboard before you
             remove this person.
           </p>

@@ -68,7 +68,7 @@ function Message({ message, onSettled }: { message: UndeliveredMessage; onSettle
       <h3 className="flex items-start gap-3 text-lead font-semibold [overflow-wrap:anywhere]">
         <Icon aria-hidden className="mt-1 size-6 shrink-0" /> {event}
       </h3>
-      <p className={`mt-1 font-medium ${state === 'failed' ? 'text-danger' : 'text-copper'}`}>
+      <p className={`mt-1 font-medium ${state === 'failed' ? 'text-danger' : 'text-accent'}`}>
         {state === 'failed' ? 'Failed' : 'Trying again'}, {pluralize(attempts, 'attempt')}
       </p>
       <div className="mt-3">

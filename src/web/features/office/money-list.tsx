@@ -61,7 +61,7 @@ export const MoneyCard = ({
       <h3 className="min-w-0 text-lead font-semibold [overflow-wrap:anywhere]">{name}</h3>
       {amount && <p className="text-lead font-semibold tabular-nums">{amount}</p>}
     </div>
-    {why && <p className="mt-1 font-medium text-copper">{why}</p>}
+    {why && <p className="mt-1 font-medium text-accent">{why}</p>}
     <div className="mt-3">
       <Facts facts={facts} />
     </div>

@@ -26,7 +26,7 @@ export function Office() {
     <div className={`wrap ${open ? 'lg:grid lg:grid-cols-[19rem_1fr] lg:gap-x-12' : ''}`}>
       <nav aria-label="Office" className={open ? 'hidden lg:block' : ''}>
         {answer.state === 'failed' && (
-          <p role="alert" className="mb-4 font-medium text-copper">
+          <p role="alert" className="mb-4 font-medium text-accent">
             No connection, so the counts are missing.
           </p>
         )}
@@ -95,7 +95,7 @@ function SectionLink(props: {
       </span>
       {figure !== undefined && (
         <span
-          className={`price min-w-10 px-2.5 text-center ${compact ? '' : 'text-2xl'} ${calls ? 'bg-copper text-page' : 'text-muted'}`}
+          className={`price min-w-10 px-2.5 text-center ${compact ? '' : 'text-2xl'} ${calls ? 'bg-accent text-page' : 'text-muted'}`}
         >
           {figure}
         </span>

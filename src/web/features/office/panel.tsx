@@ -54,7 +54,7 @@ export function AnswerList<Item>(props: {
       return (
         <>
           {answer.stale && (
-            <p className="mb-4 font-medium text-copper">No connection. This may be out of date.</p>
+            <p className="mb-4 font-medium text-accent">No connection. This may be out of date.</p>
           )}
           {answer.value.length === 0 ? (
             <p className="border-y border-line py-6 text-lead">{empty}</p>

@@ -75,7 +75,7 @@ function SettingsForm({ stored }: { stored: BusinessSettings }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-2xl gap-6">
       {conflict && (
-        <p role="status" className="border-l-4 border-copper bg-raised p-4">
+        <p role="status" className="border-l-4 border-accent bg-raised p-4">
           Someone else just saved: {storedSettingsText(known)} What you typed is still here. Save again to use
           it.
         </p>

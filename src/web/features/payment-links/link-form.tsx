@@ -74,7 +74,7 @@ export function LinkForm(props: {
     >
       <div role="alert">
         {conflict && (
-          <p className="mb-4 border-l-4 border-copper bg-sunk p-4 [overflow-wrap:anywhere]">
+          <p className="mb-4 border-l-4 border-accent bg-sunk p-4 [overflow-wrap:anywhere]">
             Someone else just changed this link: {seen === '' ? 'none is set' : seen}. What you typed is still
             here. Save again to use it.
           </p>

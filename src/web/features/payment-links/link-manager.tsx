@@ -32,7 +32,7 @@ export function LinkManager() {
     );
   return (
     <div className="wrap">
-      {unanswered && <p className="mb-4 font-medium text-copper">No connection. This may be out of date.</p>}
+      {unanswered && <p className="mb-4 font-medium text-accent">No connection. This may be out of date.</p>}
       <p className="text-lead" data-testid="links-set">
         {linkCountText(links.links)}
       </p>

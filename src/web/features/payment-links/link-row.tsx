@@ -34,7 +34,7 @@ export function LinkRow(props: {
         <div className="min-w-0">
           <p>{description || 'Not on the price list'}</p>
           <p className="text-fine text-muted [overflow-wrap:anywhere]">
-            {stripeUrl === '' ? <span className="font-medium text-copper">Not set</span> : stripeUrl}
+            {stripeUrl === '' ? <span className="font-medium text-accent">Not set</span> : stripeUrl}
             {lastUpdated && <span className="block">Updated {dateTimeText(lastUpdated)}</span>}
           </p>
           {!accepted && (

@@ -77,7 +77,7 @@ const Card = (props: { name: string; fill: string; children: ReactNode }) => (
 export const PaidPanel = (props: { reservation: PayableBooking; children: ReactNode }) => (
   <div role="status" className="w-full self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
     <h2 className="title-md flex items-center gap-3">
-      <Check aria-hidden size={28} className="text-green" /> Paid
+      <Check aria-hidden size={28} className="text-action" /> Paid
     </h2>
     <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-paid">
       {usdExact(props.reservation.total)}

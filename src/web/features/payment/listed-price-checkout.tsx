@@ -127,7 +127,7 @@ const NoPrice = ({ words }: { words: string }) => (
 );
 
 const PaidBefore = ({ status }: { status: PaymentSummary }) => (
-  <p role="note" className="mb-6 border-l-4 border-ember bg-sunk p-4">
+  <p role="note" className="mb-6 border-l-4 border-glow bg-sunk p-4">
     {paidBeforeText(status)}
   </p>
 );

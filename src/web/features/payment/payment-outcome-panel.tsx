@@ -34,7 +34,7 @@ export function PaymentOutcomePanel(props: {
   return (
     <div className="@container flex w-full flex-col self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
       <h2 ref={heading} tabIndex={-1} className="title-md flex items-center gap-3">
-        {isPaid && <Check aria-hidden size={28} className="text-green" />} {title}
+        {isPaid && <Check aria-hidden size={28} className="text-action" />} {title}
       </h2>
       {isPaid && (
         <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-paid">

@@ -82,7 +82,7 @@ function Over({ page: { state, returnUrl, cancelUrl } }: { page: Page }) {
   return (
     <>
       <p role="status" className="flex items-center gap-3 text-lead">
-        {isPaid && <Check aria-hidden size={26} className="shrink-0 text-green" />} {words[state]}
+        {isPaid && <Check aria-hidden size={26} className="shrink-0 text-action" />} {words[state]}
       </p>
       <a
         href={state === 'cancelled' ? cancelUrl : returnUrl}

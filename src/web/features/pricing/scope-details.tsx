@@ -7,7 +7,7 @@ export const ScopeDetails = () => (
       <details key={group} className="group border-b border-line">
         <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
           {group}
-          <span aria-hidden="true" className="price text-2xl text-copper group-open:rotate-45">
+          <span aria-hidden="true" className="price text-2xl text-accent group-open:rotate-45">
             +
           </span>
         </summary>

@@ -21,7 +21,7 @@ export function AchievementList(props: { scheme: PointScheme; reached: ReachedPr
               aria-hidden
               size={20}
               strokeWidth={1.75}
-              className={`shrink-0 ${isReached ? 'text-copper' : 'text-muted'}`}
+              className={`shrink-0 ${isReached ? 'text-accent' : 'text-muted'}`}
             />
             <span className={isReached ? 'font-semibold' : 'text-muted'}>{achievement.name}</span>
             <span className="ml-auto text-right text-fine text-muted">

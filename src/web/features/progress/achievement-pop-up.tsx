@@ -25,12 +25,12 @@ export function AchievementPopUp({ popUps }: { popUps: PopUps }) {
         shown.map(({ id, achievement }) => (
           <p
             key={id}
-            className="flex animate-[toast-in_180ms_ease-out] items-center gap-3 border-l-4 border-ember bg-night py-2.5 pl-3 pr-4 leading-snug text-white shadow-xl outline outline-white/20 motion-reduce:animate-none"
+            className="flex animate-[toast-in_180ms_ease-out] items-center gap-3 border-l-4 border-glow bg-night py-2.5 pl-3 pr-4 leading-snug text-white shadow-xl outline outline-white/20 motion-reduce:animate-none"
           >
-            <Award aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-ember" />
+            <Award aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-glow" />
             <span>
               <span className="font-semibold">{achievement.name}</span>{' '}
-              <span className="text-fine text-sand max-sm:sr-only sm:block">{achievement.reason}</span>
+              <span className="text-fine text-on-night max-sm:sr-only sm:block">{achievement.reason}</span>
             </span>
           </p>
         ))}

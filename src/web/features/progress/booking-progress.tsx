@@ -55,8 +55,8 @@ export function BookingProgress(position: BookingPosition) {
 }
 
 const look = {
-  completed: 'border-green',
-  current: 'border-copper font-semibold',
+  completed: 'border-action',
+  current: 'border-accent font-semibold',
   'to come': 'border-line text-muted',
 } as const;
 
@@ -66,7 +66,9 @@ const Step = ({ step, state }: { step: BookingStep; state: StepState }) => (
     className={`border-t-4 text-fine leading-tight sm:pt-2 ${look[state]}`}
   >
     <span className="inline-flex items-center gap-1 max-sm:sr-only">
-      {state === 'completed' && <Check aria-hidden size={16} className="shrink-0 text-green max-md:hidden" />}
+      {state === 'completed' && (
+        <Check aria-hidden size={16} className="shrink-0 text-action max-md:hidden" />
+      )}
       {BOOKING_STEP_LABELS[step]}
     </span>
     <span className="sr-only">, {state === 'current' ? 'current step' : state}</span>

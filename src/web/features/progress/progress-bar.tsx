@@ -5,6 +5,6 @@ export const ProgressBar = ({ percent, className = '' }: { percent: number; clas
     aria-valuetext={`${percent}% complete`}
     value={percent}
     max={100}
-    className={`block w-full appearance-none border-0 bg-line [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-green ${className}`}
+    className={`block w-full appearance-none border-0 bg-line [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action ${className}`}
   />
 );

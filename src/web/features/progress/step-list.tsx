@@ -28,9 +28,9 @@ function Step({ step, progress }: Props & { step: AssessmentStep }) {
     >
       <span aria-hidden="true" className="price grid w-6 shrink-0 place-items-center text-xl leading-6">
         {isDone ? (
-          <Check size={20} className="text-green" />
+          <Check size={20} className="text-action" />
         ) : (
-          <span className={isCurrent ? 'text-copper' : 'text-muted'}>
+          <span className={isCurrent ? 'text-accent' : 'text-muted'}>
             {ASSESSMENT_STEPS.indexOf(step) + 1}
           </span>
         )}

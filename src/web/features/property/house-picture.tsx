@@ -31,14 +31,14 @@ export function HousePicture(props: {
       )}
       {props.badge && (
         <p
-          className="absolute right-0 top-4 bg-night px-4 py-2 font-semibold text-sand"
+          className="absolute right-0 top-4 bg-night px-4 py-2 font-semibold text-on-night"
           data-testid="base-price"
         >
           {props.badge}
         </p>
       )}
       {drawn && (
-        <figcaption className="border-t-4 border-copper bg-night px-5 py-4 text-sand">
+        <figcaption className="border-t-4 border-accent bg-night px-5 py-4 text-on-night">
           <span className="block font-semibold">{formatAddress(props.address)}</span>
           {squareFootage !== null && (
             <span className="block text-fine">{formatSquareFeet(squareFootage)}</span>

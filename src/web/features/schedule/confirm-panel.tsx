@@ -41,7 +41,7 @@ export default function ConfirmPanel(props: {
         </p>
         {props.price}
         {missingContact.length > 0 && (
-          <p className="mt-6 border-l-4 border-copper bg-sunk p-4">
+          <p className="mt-6 border-l-4 border-accent bg-sunk p-4">
             Still missing: {missingContact.join(', ')}.
           </p>
         )}

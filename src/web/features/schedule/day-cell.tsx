@@ -5,8 +5,8 @@ import { cellText, dayName } from './day-text.ts';
 
 /** Colors of a day's states; the text is in the cell. */
 export const dayColors = {
-  available: { words: 'text-green', bar: 'bg-green' },
-  limited: { words: 'text-copper', bar: 'bg-ember' },
+  available: { words: 'text-action', bar: 'bg-action' },
+  limited: { words: 'text-accent', bar: 'bg-glow' },
   unavailable: { words: 'text-danger', bar: 'bg-danger' },
 } as const;
 

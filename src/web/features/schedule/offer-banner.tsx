@@ -7,7 +7,7 @@ export const OfferBanner = ({ offer, knowsProperty }: { offer: Offer | null; kno
   <div role="status">
     {offer && (
       <div
-        className={`mb-8 border-l-4 bg-sunk p-4 ${offer.state === 'kept' ? 'border-green' : 'border-copper'}`}
+        className={`mb-8 border-l-4 bg-sunk p-4 ${offer.state === 'kept' ? 'border-action' : 'border-accent'}`}
       >
         <OfferText offer={offer} knowsProperty={knowsProperty} />
       </div>

@@ -35,12 +35,12 @@ export function TimePicker(props: {
           <p className="text-muted">First pick a day in the calendar.</p>
         )}
         {day && lost && (
-          <p id="time-lost" tabIndex={-1} className="mt-3 border-l-4 border-copper bg-sunk p-4 font-medium">
+          <p id="time-lost" tabIndex={-1} className="mt-3 border-l-4 border-accent bg-sunk p-4 font-medium">
             {lostText(lost, full)}
           </p>
         )}
         {day && full && waitsFor.includes(day.date) && (
-          <p className="mt-3 border-l-4 border-green bg-sunk p-4">
+          <p className="mt-3 border-l-4 border-action bg-sunk p-4">
             <strong className="font-semibold">You’re on the list for {formatShortDate(day.date)}.</strong>{' '}
             Open the link we emailed you to confirm your place.
           </p>
@@ -90,7 +90,7 @@ function TimeChips({ choice, date }: { choice: ChosenTime; date: CalendarDate })
                 {times.map((start) => (
                   <label
                     key={start}
-                    className="relative flex min-h-12 touch-manipulation items-center justify-center border border-muted bg-raised font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-copper"
+                    className="relative flex min-h-12 touch-manipulation items-center justify-center border border-muted bg-raised font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-accent"
                   >
                     <input
                       type="radio"

@@ -46,7 +46,7 @@ export function AgreementSections(props: {
       </div>
       <div role="status">
         {applied === count && (
-          <p className="mt-8 flex items-center gap-3 bg-green p-4 font-semibold text-on-green">
+          <p className="mt-8 flex items-center gap-3 bg-action p-4 font-semibold text-on-action">
             <CircleCheck aria-hidden size={24} className="shrink-0" /> All {count} sections are initialed.
           </p>
         )}
@@ -58,7 +58,7 @@ export function AgreementSections(props: {
 const Opening = memo(({ agreement }: { agreement: Signing['agreement'] }) => (
   <>
     <h3 className="title-md">{agreement.title}</h3>
-    <p className="mt-2 font-semibold text-green">
+    <p className="mt-2 font-semibold text-action">
       {editionLine({ ...agreement, effective: calendarDate(agreement.effective) })}
     </p>
     <p className="mt-4 text-lead">{agreement.preamble}</p>
@@ -73,7 +73,7 @@ const SectionText = memo(({ section }: { section: AgreementSection }) => (
       tabIndex={-1}
       className="text-xl font-semibold leading-tight focus-visible:outline-none"
     >
-      <span className="text-copper">{section.number}.</span> {section.title}
+      <span className="text-accent">{section.number}.</span> {section.title}
     </h3>
     <NumberedParagraphs paragraphs={numberedParagraphs(section)} className="mt-3" />
   </>

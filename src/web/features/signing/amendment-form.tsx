@@ -62,7 +62,7 @@ export default function AmendmentForm(props: {
           <dt className="text-muted">You signed for</dt>
           <dd>{amendment.beforeWords}</dd>
         </div>
-        <ArrowRight aria-hidden className="rotate-90 text-copper sm:rotate-0" />
+        <ArrowRight aria-hidden className="rotate-90 text-accent sm:rotate-0" />
         <div>
           <dt className="text-muted">Your new time</dt>
           <dd className="font-semibold" data-testid="new-time">
@@ -122,7 +122,7 @@ function NewTimeSigned(props: {
   const query = source.token ? `?${new URLSearchParams({ token: source.token })}` : '';
   return (
     <section aria-labelledby="amended-title" className="max-w-3xl bg-raised p-[min(1.25rem,5vw)] sm:p-9">
-      <CircleCheck aria-hidden size={44} className="text-green" strokeWidth={1.5} />
+      <CircleCheck aria-hidden size={44} className="text-action" strokeWidth={1.5} />
       <h2 ref={heading} id="amended-title" tabIndex={-1} className="title-md mt-3 outline-none">
         Your new time is signed
       </h2>

@@ -58,7 +58,7 @@ export function ClientFields(props: {
           onChange={(value) => change({ relationshipToBuyer: parseRelationship(value) ?? 'buyer' })}
         />
         {form.relationshipToBuyer !== 'buyer' && (
-          <fieldset className="grid gap-5 border-l-4 border-copper pl-4 sm:pl-6">
+          <fieldset className="grid gap-5 border-l-4 border-accent pl-4 sm:pl-6">
             <legend className="sr-only">The buyer</legend>
             <Notice>
               Under the rules of the {business().regulator}, the person who pays is the client. Please tell us

@@ -24,7 +24,7 @@ export function InspectorCredentials() {
       <ul className="mt-4 grid gap-x-8 border-t border-line sm:grid-cols-2">
         {business().credentials.map(({ id, statement }) => (
           <li key={id} className="flex gap-2.5 border-b border-line py-2 text-fine">
-            <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-green" /> {statement}
+            <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-action" /> {statement}
           </li>
         ))}
       </ul>

@@ -89,7 +89,7 @@ export function SectionInitials(props: {
           id={initialsField(section.id)}
           aria-label={`Initial ${name}`}
           onClick={props.onInitial}
-          className="inline-flex min-h-13 w-full items-center justify-center gap-2 border-2 border-green px-4 font-semibold text-green hover:bg-green hover:text-on-green"
+          className="inline-flex min-h-13 w-full items-center justify-center gap-2 border-2 border-action px-4 font-semibold text-action hover:bg-action hover:text-on-action"
         >
           <PenLine aria-hidden size={18} /> Initial
         </button>
@@ -113,7 +113,7 @@ export function SectionInitials(props: {
 }
 
 const Box = ({ owner, initials }: { owner: string; initials: string }) => (
-  <span className="grid min-w-12 justify-items-center border border-green bg-raised px-1.5 pb-0.5 pt-1 leading-tight">
+  <span className="grid min-w-12 justify-items-center border border-action bg-raised px-1.5 pb-0.5 pt-1 leading-tight">
     <span className="font-display text-lg font-semibold">{initials}</span>
     <span className="text-xs text-muted">{owner}</span>
   </span>

@@ -12,13 +12,13 @@ export const FormSection = (props: { id: string; title: string; children: ReactN
 
 /** Highlighted text. */
 export const Notice = ({
-  tone = 'copper',
+  tone = 'accent',
   children,
 }: {
-  tone?: 'copper' | 'danger';
+  tone?: 'accent' | 'danger';
   children: ReactNode;
 }) => (
-  <div className={`border-l-4 bg-sunk p-4 ${tone === 'danger' ? 'border-danger' : 'border-copper'}`}>
+  <div className={`border-l-4 bg-sunk p-4 ${tone === 'danger' ? 'border-danger' : 'border-accent'}`}>
     {children}
   </div>
 );

@@ -85,7 +85,7 @@ function Status({ isThere }: { isThere: boolean }) {
     setWords(isThere ? captured : cleared);
   }, [isThere]);
   return (
-    <p role="status" className={`my-1 min-h-7 font-medium ${isThere ? 'text-green' : 'text-muted'}`}>
+    <p role="status" className={`my-1 min-h-7 font-medium ${isThere ? 'text-action' : 'text-muted'}`}>
       {words}
     </p>
   );

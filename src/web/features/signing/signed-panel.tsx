@@ -29,7 +29,7 @@ export function SignedPanel(props: {
   const query = source.token ? `?${new URLSearchParams({ token: source.token })}` : '';
   return (
     <section aria-labelledby="signed-title" className="max-w-3xl bg-raised p-[min(1.25rem,5vw)] sm:p-9">
-      <CircleCheck aria-hidden size={44} className="text-green" strokeWidth={1.5} />
+      <CircleCheck aria-hidden size={44} className="text-action" strokeWidth={1.5} />
       <h2 ref={heading} id="signed-title" tabIndex={-1} className="title-md mt-3 outline-none">
         Agreement signed
       </h2>

@@ -29,7 +29,7 @@ export function SigningBar(props: {
             <span className="font-normal text-muted"> initialed</span>
           </p>
           <div aria-hidden className="my-1.5 h-1.5 bg-line lg:my-3">
-            <div className="h-full bg-green" style={{ width: `${(100 * done) / steps}%` }} />
+            <div className="h-full bg-action" style={{ width: `${(100 * done) / steps}%` }} />
           </div>
           <p className="text-fine leading-tight text-muted empty:hidden">{nextText(next)}</p>
         </div>
@@ -37,7 +37,7 @@ export function SigningBar(props: {
           type="button"
           aria-disabled={busy || undefined}
           onClick={() => busy || props.onNext()}
-          className={`inline-flex min-h-13 max-w-full grow items-center justify-center px-4 text-center font-semibold leading-tight sm:grow-0 ${next.kind === 'sign' ? 'bg-green text-on-green' : 'bg-ink text-page'}`}
+          className={`inline-flex min-h-13 max-w-full grow items-center justify-center px-4 text-center font-semibold leading-tight sm:grow-0 ${next.kind === 'sign' ? 'bg-action text-on-action' : 'bg-ink text-page'}`}
         >
           {labels[next.kind]}
         </button>

@@ -101,7 +101,7 @@ function OptionRow(props: { option: SpecialFeatureOption; checked: boolean; onTo
         onChange={onToggle}
         aria-labelledby={`${option}-name`}
         aria-describedby={`${option}-words`}
-        className="mt-0.5 size-7 shrink-0 cursor-pointer accent-green"
+        className="mt-0.5 size-7 shrink-0 cursor-pointer accent-action"
       />
       <span className="min-w-0">
         <span id={`${option}-name`} className="title-md block font-display leading-tight">

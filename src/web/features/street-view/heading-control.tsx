@@ -22,7 +22,7 @@ export function HeadingControl(props: { heading: number; onChange: (heading: num
         value={Math.min(headingSlider.max, Math.max(headingSlider.min, heading))}
         aria-valuetext={`${heading} degrees`}
         onChange={(event) => onChange(Number(event.target.value))}
-        className="h-11 w-full cursor-pointer accent-green"
+        className="h-11 w-full cursor-pointer accent-action"
       />
       <p className="flex justify-between text-fine text-muted" aria-hidden="true">
         <span>{headingSlider.min}°</span>

@@ -47,7 +47,7 @@ export function SchematicMap({ tracking }: { tracking: Tracking }) {
       {way && (
         <path
           d={`M${center.x} ${center.y}L${at.x} ${at.y}`}
-          className="stroke-copper"
+          className="stroke-accent"
           strokeWidth="3"
           strokeDasharray="1 8"
           strokeLinecap="round"
@@ -56,7 +56,7 @@ export function SchematicMap({ tracking }: { tracking: Tracking }) {
       <House />
       {way && (
         <g transform={`translate(${at.x} ${at.y})`}>
-          <circle r="17" className="fill-copper stroke-sunk" strokeWidth="3" />
+          <circle r="17" className="fill-accent stroke-sunk" strokeWidth="3" />
           <text y="5" fontSize="14" textAnchor="middle" className="fill-page font-semibold">
             {inspector.firstName.charAt(0)}
             {inspector.lastName.charAt(0)}
@@ -68,7 +68,7 @@ export function SchematicMap({ tracking }: { tracking: Tracking }) {
 }
 
 const House = () => (
-  <g transform={`translate(${center.x} ${center.y})`} className="fill-green">
+  <g transform={`translate(${center.x} ${center.y})`} className="fill-action">
     <circle r="26" className="fill-sunk" />
     <path d="M-20 -2 0 -19 20 -2v4H-20z" />
     <path d="M-15 1h30v16h-30z" />

@@ -29,9 +29,9 @@ export function StatusSteps({ tracking }: { tracking: Tracking }) {
         <li
           key={step}
           aria-current={index === at ? 'step' : undefined}
-          className={`border-t-4 pt-2 text-[0.8125rem] leading-tight [overflow-wrap:anywhere] sm:text-fine ${index <= at ? 'border-green' : 'border-line'} ${index === at ? 'font-semibold' : 'text-muted'}`}
+          className={`border-t-4 pt-2 text-[0.8125rem] leading-tight [overflow-wrap:anywhere] sm:text-fine ${index <= at ? 'border-action' : 'border-line'} ${index === at ? 'font-semibold' : 'text-muted'}`}
         >
-          {index < at && <Check aria-hidden className="mr-1 inline size-4 align-[-0.15em] text-green" />}
+          {index < at && <Check aria-hidden className="mr-1 inline size-4 align-[-0.15em] text-action" />}
           {step}
           {index < at && <span className="sr-only">, done</span>}
         </li>

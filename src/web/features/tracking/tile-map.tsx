@@ -90,8 +90,8 @@ const mark = (at: LatLngTuple, className: string, html: string) =>
   });
 
 const houseDrawing =
-  '<svg viewBox="-24 -24 48 48" aria-hidden="true" class="fill-green"><circle r="23" class="fill-page"/><path d="M-16-1 0-15 16-1v3h-32z"/><path d="M-12 1h24v13h-24z"/></svg>';
+  '<svg viewBox="-24 -24 48 48" aria-hidden="true" class="fill-action"><circle r="23" class="fill-page"/><path d="M-16-1 0-15 16-1v3h-32z"/><path d="M-12 1h24v13h-24z"/></svg>';
 
 /** Only letters reach it: the inspector's initials from the business facts. */
 const drawInitials = (initials: string) =>
-  `<svg viewBox="-24 -24 48 48" aria-hidden="true"><circle r="21" class="fill-copper stroke-page" stroke-width="3"/><text y="6" text-anchor="middle" font-size="17" class="fill-page font-semibold">${initials.replace(/[^\p{L}]/gu, '')}</text></svg>`;
+  `<svg viewBox="-24 -24 48 48" aria-hidden="true"><circle r="21" class="fill-accent stroke-page" stroke-width="3"/><text y="6" text-anchor="middle" font-size="17" class="fill-page font-semibold">${initials.replace(/[^\p{L}]/gu, '')}</text></svg>`;

@@ -39,14 +39,14 @@ export function TrackerCard({
         )
       )}
       {asOf && (
-        <p role="status" className="mt-5 border-l-4 border-copper bg-sunk px-4 py-3">
+        <p role="status" className="mt-5 border-l-4 border-accent bg-sunk px-4 py-3">
           No connection right now. Last updated at {timeText(asOf)}.
         </p>
       )}
       <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-5 sm:flex-nowrap border-t border-line pt-6">
         <span
           aria-hidden
-          className="grid size-14 shrink-0 place-items-center rounded-full bg-green font-display text-lead font-semibold text-on-green"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-action font-display text-lead font-semibold text-on-action"
         >
           {inspector.firstName.charAt(0)}
           {inspector.lastName.charAt(0)}

@@ -6,7 +6,7 @@ export function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
   const over = useDrop(onFile);
   return (
     <div
-      className={`max-w-2xl border-2 border-dashed p-[min(1.5rem,6vw)] sm:p-9 ${over ? 'border-green bg-sunk' : 'border-muted'}`}
+      className={`max-w-2xl border-2 border-dashed p-[min(1.5rem,6vw)] sm:p-9 ${over ? 'border-action bg-sunk' : 'border-muted'}`}
     >
       <input
         id="agreement-file"
@@ -23,7 +23,7 @@ export function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
       />
       <label
         htmlFor="agreement-file"
-        className="inline-flex min-h-13 w-full cursor-pointer items-center justify-center gap-2.5 bg-green px-6 py-3 text-center text-lead font-semibold leading-tight text-on-green hover:brightness-110 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-copper sm:w-auto"
+        className="inline-flex min-h-13 w-full cursor-pointer items-center justify-center gap-2.5 bg-action px-6 py-3 text-center text-lead font-semibold leading-tight text-on-action hover:brightness-110 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent sm:w-auto"
       >
         <FileSearch aria-hidden size={22} /> Choose the PDF
       </label>

@@ -134,9 +134,9 @@ export const LookupFailed = ({ asked, children }: { asked: VerificationSubject; 
 );
 
 const marks = {
-  good: <CircleCheck aria-hidden size={44} strokeWidth={1.5} className="text-green" />,
+  good: <CircleCheck aria-hidden size={44} strokeWidth={1.5} className="text-action" />,
   bad: <CircleX aria-hidden size={44} strokeWidth={1.5} className="text-danger" />,
-  unsure: <CircleAlert aria-hidden size={44} strokeWidth={1.5} className="text-copper" />,
+  unsure: <CircleAlert aria-hidden size={44} strokeWidth={1.5} className="text-accent" />,
 };
 
 /** Takes the focus after a file was chosen. */
@@ -166,7 +166,7 @@ function Verdict(props: {
 const Check = ({ ok, words }: { ok: boolean; words: string }) => (
   <li className="flex gap-3">
     {ok ? (
-      <CircleCheck aria-hidden size={22} className="mt-0.5 shrink-0 text-green" />
+      <CircleCheck aria-hidden size={22} className="mt-0.5 shrink-0 text-action" />
     ) : (
       <CircleX aria-hidden size={22} className="mt-0.5 shrink-0 text-danger" />
     )}

@@ -14,7 +14,7 @@ export function OfferedTime(props: {
   const { day, offer, token, children } = props;
   if (!offer) return null;
   return (
-    <div className="max-w-2xl border-t-4 border-green bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+    <div className="max-w-2xl border-t-4 border-action bg-raised p-[min(1.25rem,5vw)] sm:p-9">
       <p role="status">We’re holding a time for you:</p>
       <p className="title-md mt-2 font-display">{day}</p>
       <p className="price text-[min(3.25rem,14vw)] leading-tight">

@@ -15,14 +15,14 @@ export const PaymentMethodField = (props: {
       return (
         <label
           key={method}
-          className="mt-2 flex min-h-13 items-start gap-[min(1rem,4vw)] border border-muted bg-page p-[min(1rem,4vw)] has-checked:border-2 has-checked:border-green has-focus-visible:outline-3 has-focus-visible:outline-copper"
+          className="mt-2 flex min-h-13 items-start gap-[min(1rem,4vw)] border border-muted bg-page p-[min(1rem,4vw)] has-checked:border-2 has-checked:border-action has-focus-visible:outline-3 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
             name="payment-method"
             checked={props.value === method}
             onChange={() => props.onChange(method)}
-            className="mt-1 size-5 shrink-0 accent-green"
+            className="mt-1 size-5 shrink-0 accent-action"
           />
           <span className="min-w-0 grow wrap-anywhere">
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -24,10 +24,10 @@ export function StepBar({ current, settled }: { current: WizardStep | null; sett
             <li
               key={step}
               aria-current={here ? 'step' : undefined}
-              className={`border-t-4 text-fine leading-tight md:min-h-12 md:pt-2 ${here ? 'border-copper font-semibold' : done ? 'border-green' : 'border-line text-muted'}`}
+              className={`border-t-4 text-fine leading-tight md:min-h-12 md:pt-2 ${here ? 'border-accent font-semibold' : done ? 'border-action' : 'border-line text-muted'}`}
             >
               <span className="inline-flex items-start gap-1 max-md:sr-only">
-                {done && <Check aria-hidden size={16} className="mt-0.5 shrink-0 text-green" />}
+                {done && <Check aria-hidden size={16} className="mt-0.5 shrink-0 text-action" />}
                 {STEP_TITLES[step]}
               </span>
               <span className="sr-only">{stateText(here, done)}</span>
