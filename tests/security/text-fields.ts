@@ -41,10 +41,6 @@ export const shownFields = [
 
 /** Only a narrow format is accepted: a number, a date, an email, an enum value, a directory address. */
 export const shapedFields = [
-  // The business's own texts, which only the owner writes: src/web/prerender.test.ts
-  'POST /api/admin/business profile{}',
-  'POST /api/admin/business/check profile{}',
-  'POST /api/admin/business from',
   'POST /api/property/validate address',
   'POST /api/property/validate placeId',
   'POST /api/property/validate unitLabels[]',
