@@ -140,3 +140,49 @@ test('what the server finds is listed with a link into the other section', async
   await page.getByRole('button', { name: 'Remove 90210' }).click();
   await expect(check(page)).toHaveCount(0);
 });
+
+test('markup in the owner’s words stays text on every public page', async ({ page, product }) => {
+  const payload = '"><img src=x onerror=hit()></script>';
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  await signInToDesk(page, product.url);
+  const { newest, profile } = await (await page.request.get('/api/admin/business')).json();
+  const accepted = async (spared: readonly string[]): Promise<unknown> => {
+    const hostile = withPayload(profile, payload, spared);
+    const answer = await page.request.post('/api/admin/business/check', {
+      data: { profile: hostile },
+      headers,
+    });
+    const { problems } = await answer.json();
+    // Fields with a shape of their own, or too short for it, keep what they had.
+    return problems.length === 0
+      ? hostile
+      : accepted([...spared, ...problems.map(({ field }: { field: string }) => field)]);
+  };
+  const data = { basedOn: newest, profile: await accepted([]) };
+  expect((await page.request.post('/api/admin/business', { data, headers })).status()).toBe(201);
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain('onerror=hit()');
+  for (const path of [
+    '/',
+    '/pricing',
+    '/whats-included',
+    '/inspector',
+    '/contract-preview',
+    '/admin#agreement',
+  ])
+    await test.step(path, async () => {
+      await open(page, path);
+      await expect(page.locator('img[src="x"]')).toHaveCount(0);
+      await expect(page.locator('body')).toContainText('onerror=hit()');
+    });
+});
+
+function withPayload(value: unknown, payload: string, spared: readonly string[], path = ''): unknown {
+  const under = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
+  if (typeof value === 'string') return spared.includes(path) ? value : `${value}${payload}`;
+  if (Array.isArray(value))
+    return value.map((item, index) => withPayload(item, payload, spared, under(index)));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, withPayload(part, payload, spared, under(name))]),
+  );
+}

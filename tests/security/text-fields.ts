@@ -41,10 +41,6 @@ export const shownFields = [
 
 /** Only a narrow format is accepted: a number, a date, an email, an enum value, a directory address. */
 export const shapedFields = [
-  // The business's own texts, which only the owner writes: src/web/prerender.test.ts
-  'POST /api/admin/business profile{}',
-  'POST /api/admin/business/check profile{}',
-  'POST /api/admin/business from',
   'POST /api/property/validate address',
   'POST /api/property/validate placeId',
   'POST /api/property/validate unitLabels[]',
@@ -117,6 +113,7 @@ export const shapedFields = [
   ]),
   'POST /api/admin/schedule/preview about',
   'POST /api/admin/blocked-dates date',
+  'POST /api/admin/business from',
   'PUT /api/admin/payment-links/{id} stripeUrl',
   'POST /api/admin/payment-links/import links[]',
   'POST /api/admin/payments/{id}/refund amount',
@@ -126,6 +123,12 @@ export const shapedFields = [
   'POST /api/admin/person-data/search phone',
   'POST /api/admin/person-data/erase email',
   'POST /api/admin/person-data/erase phone',
+];
+
+/** The owner's own words, on every page: tests/e2e/business-admin.spec.ts publishes a payload in each. */
+export const publishedFields = [
+  'POST /api/admin/business profile{}',
+  'POST /api/admin/business/check profile{}',
 ];
 
 /** Only compared, neither stored nor shown: tokens, secrets, versions. */

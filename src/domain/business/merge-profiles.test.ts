@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { business } from '../../../tests/support/business.ts';
-import { changedParts, withChange } from './merge-profiles.ts';
+import { changedParts, withChange, withParts } from './merge-profiles.ts';
 import { profileDifferences } from './profile-differences.ts';
 
 const renamed = { ...business, tagline: 'We look closely' };
@@ -17,6 +17,14 @@ test('a change of today also reaches what comes into force later', () => {
 test('prices that come into force later are not undone by a change of today’s prices', () => {
   const today = { ...business, prices: { ...business.prices, notice: 'today only' } };
   expect(withChange(dearer, business, today)).toEqual(dearer);
+});
+
+test('the author’s own parts replace what was to come into force that day', () => {
+  const corrected = { ...business, prices: { ...business.prices, notice: 'corrected' } };
+  expect(withParts({ ...dearer, tagline: 'Later' }, business, corrected)).toEqual({
+    ...corrected,
+    tagline: 'Later',
+  });
 });
 
 test('differences are listed line by line, rows by their own key', () => {

@@ -47,6 +47,9 @@ export type Section = {
   Panel: ComponentType<{ onChange: () => void }>;
 };
 
+const businessPanel = (id: keyof typeof import('./business/panels.ts').panels) =>
+  lazyPart(async () => ({ default: (await import('./business/panels.ts')).panels[id] }));
+
 export const sections: readonly Section[] = [
   {
     id: 'claims',
@@ -136,7 +139,7 @@ export const sections: readonly Section[] = [
     about: 'Names, office, promises, credentials',
     Icon: Building2,
     isBusiness: true,
-    Panel: lazyPart(() => import('./business/about-business.tsx')),
+    Panel: businessPanel('business'),
   },
   {
     id: 'prices',
@@ -144,7 +147,7 @@ export const sections: readonly Section[] = [
     about: 'Houses, units, mobile homes, extras',
     Icon: Tag,
     isBusiness: true,
-    Panel: lazyPart(() => import('./business/prices.tsx')),
+    Panel: businessPanel('prices'),
   },
   {
     id: 'services',
@@ -152,7 +155,7 @@ export const sections: readonly Section[] = [
     about: 'What customers can book',
     Icon: ListChecks,
     isBusiness: true,
-    Panel: lazyPart(() => import('./business/services.tsx')),
+    Panel: businessPanel('services'),
   },
   {
     id: 'service-area',
@@ -160,7 +163,7 @@ export const sections: readonly Section[] = [
     about: 'Counties and ZIP codes',
     Icon: MapPinned,
     isBusiness: true,
-    Panel: lazyPart(() => import('./business/service-area.tsx')),
+    Panel: businessPanel('service-area'),
   },
   {
     id: 'inspectors',
@@ -168,7 +171,7 @@ export const sections: readonly Section[] = [
     about: 'Who comes to the house',
     Icon: Users,
     isBusiness: true,
-    Panel: lazyPart(() => import('./business/inspectors.tsx')),
+    Panel: businessPanel('inspectors'),
   },
   {
     id: 'agreement',
@@ -176,7 +179,7 @@ export const sections: readonly Section[] = [
     about: 'What every customer signs',
     Icon: FileText,
     isBusiness: true,
-    Panel: lazyPart(() => import('./business/agreement.tsx')),
+    Panel: businessPanel('agreement'),
   },
   {
     id: 'brand',
@@ -184,7 +187,7 @@ export const sections: readonly Section[] = [
     about: 'Colors and logo',
     Icon: Palette,
     isBusiness: true,
-    Panel: lazyPart(() => import('./business/brand.tsx')),
+    Panel: businessPanel('brand'),
   },
   {
     id: 'versions',
@@ -192,6 +195,6 @@ export const sections: readonly Section[] = [
     about: 'What changed, and going back',
     Icon: History,
     isBusiness: true,
-    Panel: lazyPart(() => import('./business/versions.tsx')),
+    Panel: businessPanel('versions'),
   },
 ];

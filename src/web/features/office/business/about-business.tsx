@@ -4,7 +4,7 @@ import { textAt } from './draft-path.ts';
 import { DraftArea, DraftNumber, DraftText, Group, Pair } from './fields.tsx';
 import { OpenableRows } from './rows.tsx';
 
-export default function AboutBusiness() {
+export function AboutBusiness() {
   return (
     <BusinessFrame
       id="business"

@@ -7,7 +7,7 @@ import { textAt } from './draft-path.ts';
 import { DraftArea, DraftText, Group } from './fields.tsx';
 import { OpenableRows } from './rows.tsx';
 
-export default function Agreement() {
+export function Agreement() {
   return (
     <BusinessFrame
       id="agreement"

@@ -8,7 +8,7 @@ import { ColorField } from './color-field.tsx';
 import { labelOf } from './field-labels.ts';
 import { DraftArea, Group, ProblemAt } from './fields.tsx';
 
-export default function Brand() {
+export function Brand() {
   return (
     <BusinessFrame
       id="brand"

@@ -6,7 +6,7 @@ import { rowsAt, textAt } from './draft-path.ts';
 import { DraftArea, DraftSelect, DraftText, Pair } from './fields.tsx';
 import { OpenableRows } from './rows.tsx';
 
-export default function Inspectors() {
+export function Inspectors() {
   return (
     <BusinessFrame
       id="inspectors"

@@ -6,7 +6,7 @@ import { rowsAt, textAt } from './draft-path.ts';
 import { DraftNumber, DraftText, Group } from './fields.tsx';
 import { ShortRows } from './rows.tsx';
 
-export default function Prices() {
+export function Prices() {
   return (
     <BusinessFrame
       id="prices"

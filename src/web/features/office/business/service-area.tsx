@@ -13,7 +13,7 @@ import { DraftArea, DraftNumber, DraftSelect, DraftText, Group, Pair, ProblemAt 
 import { Openable } from './openable.tsx';
 import { readZipLines, withZipRows, type ZipRow } from './zip-lines.ts';
 
-export default function ServiceArea() {
+export function ServiceArea() {
   return (
     <BusinessFrame
       id="service-area"

@@ -5,7 +5,7 @@ import { rowsAt, textAt } from './draft-path.ts';
 import { DraftArea, DraftNumber, DraftText, Group, Pair, ProblemAt } from './fields.tsx';
 import { OpenableRows } from './rows.tsx';
 
-export default function Services() {
+export function Services() {
   return (
     <BusinessFrame
       id="services"

@@ -16,7 +16,7 @@ import type { Business } from './use-business.ts';
 
 type Version = Business['versions'][number];
 
-export default function Versions() {
+export function Versions() {
   return (
     <BusinessFrame
       id="versions"
