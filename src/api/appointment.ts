@@ -1,9 +1,11 @@
 // Reserving a time. A reservation belongs to the browser's cookie and its verified phone.
+
 import { z } from 'zod';
 import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
 import { BOOKED_STATUSES } from '../domain/appointment/appointment-status.ts';
 import { OCCUPANCY_IDS } from '../domain/contact/occupancy.ts';
 import { PAYMENT_METHODS } from '../domain/pricing/payment-method.ts';
+import { STANDARD_SERVICE } from '../domain/pricing/services.ts';
 import { calendarDateSchema, dayAvailabilitySchema } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { failureSchema } from './failure.ts';
@@ -70,7 +72,7 @@ export const scheduleAppointment = endpoint({
       allowEarlyInspection: z.boolean().nullish().describe('Only for a vacant property'),
       contactData: z.record(z.string(), z.unknown()).describe('Answers of the contact step'),
       propertyId: z.uuid(),
-      serviceId: text(60).default('standard'),
+      serviceId: text(60).default(STANDARD_SERVICE),
       addons: z.array(text(60)).max(10).default([]),
       paymentMethod: z
         .enum(PAYMENT_METHODS)

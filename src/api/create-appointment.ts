@@ -1,8 +1,10 @@
 // Submits the signed contract: completes the reservation of this browser or link, or reserves and signs in one step.
+
 import { z } from 'zod';
 import { RELATIONSHIP_IDS } from '../domain/contact/relationship.ts';
 import { dayMs } from '../domain/durations.ts';
 import { PAYMENT_METHODS } from '../domain/pricing/payment-method.ts';
+import { STANDARD_SERVICE } from '../domain/pricing/services.ts';
 import { endpoint } from './endpoint.ts';
 import { failureSchema } from './failure.ts';
 import { dollarText, inDollars } from './money.ts';
@@ -79,7 +81,7 @@ export const createAppointment = endpoint({
         .optional()
         .describe('ISO 8601; identifies this browser’s reservation, or the time to reserve'),
       contactData: z.record(z.string(), z.unknown()).default({}),
-      serviceId: text(60).default('standard'),
+      serviceId: text(60).default(STANDARD_SERVICE),
       addons: z.array(text(60)).max(10).default([]),
       paymentMethod: z.enum(PAYMENT_METHODS).optional().describe('Refused if it differs from the booking’s'),
       totalPrice: z

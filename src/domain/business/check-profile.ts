@@ -1,5 +1,6 @@
 /** Rules of a profile that compare several fields. Each problem names the field and says what to do. */
 import { checkAgreement } from '../agreement/check-agreement.ts';
+import { STANDARD_SERVICE } from '../pricing/services.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS } from '../property/property.ts';
 import { readMark } from './mark.ts';
 import { checkPalette } from './palette.ts';
@@ -71,6 +72,9 @@ function checkServices({ services, addons, credentials }: BusinessProfile): Prof
         (index) => `${list}.${index}.id`,
       ),
     ),
+    ...(services.some(({ id }) => id === STANDARD_SERVICE)
+      ? []
+      : [problem('services', `The service “${STANDARD_SERVICE}” must stay: a booking begins with it.`)]),
     ...services.flatMap(({ includes }, index) =>
       includes.flatMap((id, place) =>
         addons.some((addon) => addon.id === id)
@@ -105,6 +109,12 @@ function checkPrices({ prices, serviceArea }: BusinessProfile): ProfileProblem[]
       mobileHome.map(({ type }) => type),
       MOBILE_HOME_TYPES,
       'prices.mobileHome',
+    ),
+    // They are stored, but no price has them added yet.
+    ...(['yearBuilt', 'zips', 'distance'] as const).flatMap((kind) =>
+      surcharges[kind].length === 0
+        ? []
+        : [problem(`prices.surcharges.${kind}`, 'Surcharges are not charged yet: leave this list empty.')],
     ),
     ...surcharges.zips.flatMap(({ zips }, index) =>
       zips.flatMap((zip, place) =>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { missingContact, missingContactAction } from '../../domain/contact/missing-contact.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
-import { findService } from '../../domain/pricing/services.ts';
+import { findService, STANDARD_SERVICE } from '../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { PriceLines } from '../features/booking/price-lines.tsx';
@@ -55,7 +55,7 @@ function Summary({ booking }: { booking: BookingContext }) {
   const [propertyId, setPropertyId] = useState<string>();
   const service =
     findService(business().services, selection?.service ?? '') ??
-    findService(business().services, 'standard');
+    findService(business().services, STANDARD_SERVICE);
   const { paymentMethod } = booking;
   const stored = propertyId === undefined ? undefined : { id: propertyId, paymentMethod };
   const addons = selection?.addons ?? [];

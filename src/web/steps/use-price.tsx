@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
-import { findService } from '../../domain/pricing/services.ts';
+import { findService, STANDARD_SERVICE } from '../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
 import { PriceLines } from '../features/booking/price-lines.tsx';
 import { useStoredPrice } from '../features/booking/use-stored-price.ts';
@@ -18,7 +18,7 @@ export function usePrice(
   const [stored, setStored] = useState<{ of: BookingContext; id: string | null }>();
   const service =
     findService(business().services, selection?.service ?? '') ??
-    findService(business().services, 'standard');
+    findService(business().services, STANDARD_SERVICE);
   const addons = selection?.addons ?? [];
   const confirmed = useStoredValue(confirmedProperty);
   const confirmedId = booking && confirmed && isSame(booking, confirmed) ? confirmed.id : null;

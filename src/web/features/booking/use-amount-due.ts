@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Quote, quote } from '../../../domain/pricing/quote.ts';
+import { STANDARD_SERVICE } from '../../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
 import { NO_SPECIAL_FEATURES } from '../../../domain/property/special-features.ts';
 import type { Result } from '../../../domain/result.ts';
@@ -32,7 +33,7 @@ export function useAmountDue(booking: BookingContext): Result<Quote, 'custom-pri
   const { paymentMethod } = booking;
   const isThisOne = confirmed && toBookingQuery({ ...confirmed, paymentMethod }) === toBookingQuery(booking);
   const id = useStoredId(booking, isThisOne ? confirmed.id : null);
-  const stored = useStoredPrice(id === null ? null : { id, paymentMethod }, 'standard', []);
+  const stored = useStoredPrice(id === null ? null : { id, paymentMethod }, STANDARD_SERVICE, []);
   const granted = stored?.paymentMethod === 'challenge';
   return quote(
     { prices: business().prices, addons: business().addons },

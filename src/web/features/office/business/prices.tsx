@@ -48,7 +48,6 @@ export function Prices() {
           <Group title="Commercial">
             <DraftNumber path="prices.commercialCents" />
           </Group>
-          <Surcharges />
         </>
       )}
     </BusinessFrame>
@@ -114,60 +113,3 @@ function UnitCounts() {
     </ShortRows>
   );
 }
-
-const Surcharges = () => (
-  <Group
-    title="Extras"
-    about="Added to the price of a property. If several rows of one list apply, the highest counts."
-  >
-    <Extra
-      path="prices.surcharges.yearBuilt"
-      title="Older houses"
-      add="Add an extra by year"
-      blank={{ before: '', addCents: '' }}
-      field="before"
-      label="Built before"
-    />
-    <Extra
-      path="prices.surcharges.distance"
-      title="Long drives, from your office"
-      add="Add an extra by distance"
-      blank={{ overMiles: '', addCents: '' }}
-      field="overMiles"
-      label="Over miles"
-    />
-    <Extra
-      path="prices.surcharges.zips"
-      title="Certain ZIP codes"
-      add="Add an extra by ZIP code"
-      blank={{ zips: '', addCents: '' }}
-      field="zips"
-      label="ZIP codes"
-    />
-  </Group>
-);
-
-const Extra = (props: {
-  path: string;
-  title: string;
-  add: string;
-  blank: Record<string, string>;
-  field: string;
-  label: string;
-}) => (
-  <div>
-    <h4 className="mb-1 font-medium">{props.title}</h4>
-    <ShortRows
-      path={props.path}
-      nameOf={(index) => `row ${index + 1} of ${props.title}`}
-      add={{ label: props.add, blank: props.blank }}
-    >
-      {(row, index) => (
-        <>
-          <DraftText path={`${row}.${props.field}`} label={ofRow(props.label, index)} />
-          <DraftNumber path={`${row}.addCents`} label={ofRow('Extra ($)', index)} />
-        </>
-      )}
-    </ShortRows>
-  </div>
-);
