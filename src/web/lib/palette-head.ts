@@ -1,11 +1,14 @@
 import { DANGER, type Palette, type Shades } from '../../domain/business/palette.ts';
 
-/** The variables that the style sheet's theme refers to: "onAction" is --brand-on-action. */
+/** The variable that the style sheet's theme refers to: "onAction" is --brand-on-action. */
+export const paletteVariable = (name: string): string =>
+  `--brand-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
 export function paletteStyle(palette: Palette): string {
   const colors = Object.entries<string | Shades>({ ...palette, danger: DANGER });
   const variables = colors.map(([name, color]) => {
     const value = typeof color === 'string' ? color : `light-dark(${color.light},${color.dark})`;
-    return `--brand-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`;
+    return `${paletteVariable(name)}:${value}`;
   });
   return `:root{${variables.join(';')}}`;
 }

@@ -144,7 +144,7 @@ export const sections: readonly Section[] = [
   {
     id: 'prices',
     name: 'Prices',
-    about: 'Houses, units, mobile homes, extras',
+    about: 'Houses, units, mobile homes',
     Icon: Tag,
     isBusiness: true,
     Panel: businessPanel('prices'),

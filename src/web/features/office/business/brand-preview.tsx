@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { type Mark, readMark } from '../../../../domain/business/mark.ts';
+import { paletteVariable } from '../../../lib/palette-head.ts';
 import type { Draft } from './draft.ts';
 import { textAt } from './draft-path.ts';
 
@@ -26,23 +27,23 @@ function Piece({ shade, fields, mark }: { shade: Shade; fields: Draft; mark: Mar
     <div style={colorsOf(fields, shade)} className="border border-line bg-page text-ink">
       <p className="px-4 pt-2 text-fine text-muted">{shade === 'light' ? 'Light screen' : 'Dark screen'}</p>
       <div className="flex items-center gap-2.5 px-4 py-3">
-        {mark && <Drawing mark={mark} accent="fill-copper" />}
+        {mark && <Drawing mark={mark} accent="fill-accent" />}
         <span className="font-display text-lg leading-tight font-[640]">{name}</span>
       </div>
       <div className="grid gap-3 bg-sunk px-4 py-3">
         <p>
-          Text on a sunk area. <span className="text-copper">An accent.</span>
+          Text on a sunk area. <span className="text-accent">An accent.</span>
         </p>
         <div className="border border-line bg-raised p-3">
           <p>Text on a raised area.</p>
           <p className="text-fine text-muted">Muted text, such as a hint.</p>
-          <p className="mt-3 inline-block bg-green px-4 py-2 font-semibold text-on-green">Book for $650</p>
+          <p className="mt-3 inline-block bg-action px-4 py-2 font-semibold text-on-action">Book for $650</p>
         </div>
       </div>
-      <div className="flex items-center gap-2.5 bg-night px-4 py-3 text-sand">
-        {mark && <Drawing mark={mark} accent="fill-ember" />}
+      <div className="flex items-center gap-2.5 bg-night px-4 py-3 text-on-night">
+        {mark && <Drawing mark={mark} accent="fill-glow" />}
         <span>
-          The foot of the page. <span className="text-ember">A glow.</span>
+          The foot of the page. <span className="text-glow">A glow.</span>
         </span>
       </div>
     </div>
@@ -63,25 +64,15 @@ const Drawing = ({ mark, accent }: { mark: Mark; accent: string }) => (
   </svg>
 );
 
-/** The style sheet's names of the palette's colors. */
-const variables = {
-  page: 'page',
-  sunk: 'sunk',
-  raised: 'raised',
-  ink: 'ink',
-  muted: 'muted',
-  line: 'line',
-  action: 'green',
-  onAction: 'on-green',
-  accent: 'copper',
-} as const;
-const bands = { night: 'night', onNight: 'sand', glow: 'ember' } as const;
+/** Colors with a light and a dark shade, and those with one. */
+const shaded = ['page', 'sunk', 'raised', 'ink', 'muted', 'line', 'action', 'onAction', 'accent'] as const;
+const single = ['night', 'onNight', 'glow'] as const;
 
 function colorsOf(fields: Draft, shade: Shade): CSSProperties {
   const all = [
-    ...Object.entries(variables).map(([name, variable]) => [variable, `${name}.${shade}`]),
-    ...Object.entries(bands).map(([name, variable]) => [variable, name]),
-  ].map(([variable, path]) => [`--color-${variable}`, textAt(fields, `brand.palette.${path}`)] as const);
+    ...shaded.map((name) => [name, `${name}.${shade}`] as const),
+    ...single.map((name) => [name, name] as const),
+  ].map(([name, path]) => [paletteVariable(name), textAt(fields, `brand.palette.${path}`)] as const);
   // A color that is still being typed leaves the page's own.
   return Object.fromEntries(all.filter(([, color]) => /^#[0-9a-f]{6}$/.test(color)));
 }

@@ -80,7 +80,7 @@ function Mark() {
     >
       <div>
         <label
-          className={`${actionClass('quiet')} has-focus-visible:outline-3 has-focus-visible:outline-copper`}
+          className={`${actionClass('quiet')} has-focus-visible:outline-3 has-focus-visible:outline-accent`}
         >
           Choose an SVG file
           <input

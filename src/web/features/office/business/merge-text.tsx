@@ -5,7 +5,7 @@ import type { MergeNotice } from './use-business.ts';
 
 /** Says that somebody else published while the owner was editing, and what became of both changes. */
 export const MergeText = ({ notice, form }: { notice: MergeNotice; form: BusinessForm }) => (
-  <div role="status" className="mb-6 max-w-2xl border-l-4 border-copper bg-raised p-4">
+  <div role="status" className="mb-6 max-w-2xl border-l-4 border-accent bg-raised p-4">
     <p>
       {notice.author === null
         ? `A change was published from a file ${momentText(notice.at)}.`

@@ -9,7 +9,7 @@ const pages = [
 
 /** The public pages to look at after publishing. */
 export const PublishedLinks = ({ text, isLater }: { text: string; isLater: boolean }) => (
-  <div className="mb-8 max-w-2xl border-l-4 border-green bg-raised p-4">
+  <div className="mb-8 max-w-2xl border-l-4 border-action bg-raised p-4">
     <p className="font-semibold">{text}</p>
     {!isLater && (
       <ul className="mt-1 flex flex-wrap gap-x-6">

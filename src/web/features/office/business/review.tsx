@@ -61,7 +61,7 @@ export function Review(props: {
       </div>
       <DifferenceList differences={differences} before={business.profile} after={profile} />
       {isPriceEdited && isDateKept && (
-        <p className="border-l-4 border-copper bg-raised p-4">
+        <p className="border-l-4 border-accent bg-raised p-4">
           Your price list still says {formatMonth(profile.prices.effective)}. If these prices are new, go back
           and change “First day of this price list”.
         </p>

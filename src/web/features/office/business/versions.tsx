@@ -106,7 +106,7 @@ const states: Record<Version['state'], string> = {
 
 const StateBadge = ({ state }: Pick<Version, 'state'>) => (
   <span
-    className={`ml-2 inline-block px-2 text-fine font-medium ${state === 'current' ? 'bg-green text-on-green' : state === 'later' ? 'bg-copper text-page' : 'border border-line text-muted'}`}
+    className={`ml-2 inline-block px-2 text-fine font-medium ${state === 'current' ? 'bg-action text-on-action' : state === 'later' ? 'bg-accent text-page' : 'border border-line text-muted'}`}
   >
     {states[state]}
   </span>
