@@ -207,4 +207,12 @@ const FindBooking = () => (
   </ActionLink>
 );
 
-const Loading = () => <LoadingText words="Looking up your booking…" />;
+const Loading = () => (
+  <>
+    <p className="mb-6 max-w-2xl text-lead text-muted">
+      Here you see when your inspection is and what’s left to do. You can sign and pay, move or cancel it, and
+      change who gets the report.
+    </p>
+    <LoadingText words="Looking up your booking…" />
+  </>
+);

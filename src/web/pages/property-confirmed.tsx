@@ -11,6 +11,7 @@ import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
 import { HousePicture } from '../features/property/house-picture.tsx';
 import { business } from '../lib/business.ts';
+import { scenes } from '../lib/scenes.ts';
 import { paths } from '../paths.ts';
 import { bookingSelection, emptySelection } from '../storage/booking-selection.ts';
 import {
@@ -19,6 +20,7 @@ import {
   confirmedProperty,
 } from '../storage/confirmed-property.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
+import { Scene } from '../ui/scene.tsx';
 
 export default function PropertyConfirmedPage() {
   const navigate = useNavigate();
@@ -33,17 +35,23 @@ export default function PropertyConfirmedPage() {
         <h1 tabIndex={-1} className="title-lg mt-3">
           Property confirmed
         </h1>
-        {confirmed ? (
-          <Confirmed confirmed={confirmed} />
-        ) : (
-          <p className="mt-6 text-muted" role="status">
-            Loading your property…
-          </p>
-        )}
+        {confirmed ? <Confirmed confirmed={confirmed} /> : <LoadingProperty />}
       </div>
     </div>
   );
 }
+
+/** The drawing is there from the first paint on; the property's own picture takes its place. */
+const LoadingProperty = () => (
+  <div className={columns}>
+    <Scene scene={scenes.house} eager className="aspect-16/10 w-full bg-sunk object-cover" />
+    <p className="text-muted" role="status">
+      Loading your property…
+    </p>
+  </div>
+);
+
+const columns = 'mt-4 grid gap-6 lg:grid-cols-[1.15fr_1fr] lg:gap-14';
 
 function Confirmed({ confirmed }: { confirmed: ConfirmedProperty }) {
   const navigate = useNavigate();
@@ -56,7 +64,7 @@ function Confirmed({ confirmed }: { confirmed: ConfirmedProperty }) {
   const showServices = () =>
     bookingSelection.write({ ...(bookingSelection.read() ?? emptySelection), step: 3 });
   return (
-    <div className="mt-4 grid gap-6 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
+    <div className={columns}>
       <div>
         <HousePicture
           {...confirmed}
