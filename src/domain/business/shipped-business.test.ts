@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readBusinessFile } from '../../../tests/support/business.ts';
+import { ordinaryFee } from '../pricing/single-family-tiers.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'business');
 const { prices, addons, credentials, office, promises } = readBusinessFile(join(folder, 'caliche.json'));
@@ -39,6 +40,9 @@ describe('the shipped prices are those of the specifications:', () => {
       ['pool', 0, 5_000],
       ['foundation', 10_000, 10_000],
     ]);
+  });
+  test('the fees shown where nothing is known of the property', () => {
+    expect([2_000, 4_000, 9_000].map((size) => ordinaryFee(prices, size) / 100)).toEqual([650, 725, 800]);
   });
   test('no surcharge', () => {
     expect(prices.surcharges).toEqual({ yearBuilt: [], zips: [], distance: [] });

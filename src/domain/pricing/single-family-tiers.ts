@@ -22,6 +22,13 @@ export function singleFamilyTierFor(prices: PriceTables, size: SquareFeet): Sing
   return singleFamilyTiers(prices).find((tier) => size <= tier.upTo);
 }
 
+/** The fee of an ordinary house, where nothing is known of the property: of the last size, if it is larger. */
+export function ordinaryFee(prices: PriceTables, size: number): Cents {
+  const tier = singleFamilyTierFor(prices, squareFeet(size)) ?? singleFamilyTiers(prices).at(-1);
+  if (!tier) throw new Error('The price list has no size');
+  return tier.payNow;
+}
+
 /** The largest size with a price, for every kind of property. */
 export function maxPricedSquareFeet({ singleFamily }: PriceTables): SquareFeet {
   const last = singleFamily.at(-1);

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
+import { toDecimalString } from '../../domain/money.ts';
+import { ordinaryFee } from '../../domain/pricing/single-family-tiers.ts';
 import { CheckoutPanels } from '../features/payment/checkout-panels.tsx';
 import { EndedBookingPayment } from '../features/payment/ended-booking-payment.tsx';
 import { ListedPriceCheckout } from '../features/payment/listed-price-checkout.tsx';
@@ -10,6 +12,7 @@ import { BookingProgress } from '../features/progress/booking-progress.tsx';
 import { useLinkToken } from '../features/signing/use-link-token.ts';
 import { useSigning } from '../features/signing/use-signing.ts';
 import { bookingHeading } from '../lib/booking-heading.ts';
+import { business } from '../lib/business.ts';
 import { useHydrated } from '../lib/hydrated.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
@@ -21,14 +24,16 @@ import { NoAnswer, Unavailable } from '../ui/unavailable.tsx';
 
 const toPay = 'Pay for your inspection';
 
-/** Used if the URL names neither a booking nor an amount. */
-const defaultAmount = '725';
+/** Its fee is used if the URL names neither a booking nor an amount. */
+const ordinarySize = 4_000;
+
+const defaultAmount = (): string => toDecimalString(ordinaryFee(business().prices, ordinarySize));
 
 export default function CheckoutPage() {
   const { appointmentId } = useParams();
   const { search } = useLocation();
   const hydrated = useHydrated();
-  const amount = new URLSearchParams(search).get('amount') ?? defaultAmount;
+  const amount = new URLSearchParams(search).get('amount') ?? defaultAmount();
   const [shown, setShown] = useState<Shown>();
   const heading = shown?.heading ?? toPay;
   useTitle(heading === toPay ? null : heading);

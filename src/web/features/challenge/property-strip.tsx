@@ -27,7 +27,7 @@ function Content({ offer }: { offer: Offer }) {
           </p>
           <div aria-hidden className="needs-script contents invisible">
             <Priced
-              address="0000 W Street St, Mesa, AZ 00000"
+              address="0000 W Street St, City, AZ 00000"
               tier="0000 sq ft"
               payNow="$000"
               challenge="$000"

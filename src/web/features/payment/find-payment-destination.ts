@@ -3,8 +3,9 @@
 
 import type { Reservation } from '../../../api/appointment.ts';
 import type { PaymentSummary } from '../../../api/payment.ts';
-import { type Cents, dollars, toDollarNumber } from '../../../domain/money.ts';
+import { type Cents, toDollarNumber } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
+import { ordinaryFee } from '../../../domain/pricing/single-family-tiers.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readBookingQuery } from '../../../domain/property/booking-query.ts';
 import { parseProperty } from '../../../domain/property/parse-property.ts';
@@ -56,8 +57,8 @@ async function pageOf(reservation: Reservation): Promise<PaymentDestination> {
     : { state: 'page', url, amount: status.due, reservation };
 }
 
-/** Used where the URL names a property that cannot be priced. */
-const defaultPrice = dollars(650);
+/** Its fee is used where the URL names a property that cannot be priced. */
+const ordinarySize = 2_000;
 
 const namesProperty = [
   'address',
@@ -77,7 +78,7 @@ const namesProperty = [
 export function amountFromQuery(query: URLSearchParams): Cents | 'custom-pricing' | null {
   if (!namesProperty.some((name) => query.has(name))) return null;
   const property = parseProperty(Object.fromEntries(query));
-  if (!property.ok) return defaultPrice;
+  if (!property.ok) return ordinaryFee(business().prices, ordinarySize);
   const price = priceProperty(business().prices, property.value);
   return price.ok ? price.value.payNow : price.reason;
 }
