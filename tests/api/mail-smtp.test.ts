@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SmtpOptions, smtpMailer } from '../../src/server/adapters/mail/smtp.ts';
 import { composeAppointmentMail } from '../../src/server/mail/appointment-mail.ts';
+import { mailLogo } from '../../src/server/mail/mail-logo.ts';
 import type { Mail } from '../../src/server/ports/mail.ts';
 import { publishedBusiness, sender } from '../support/current-business.ts';
 import { startFakeMailServer } from '../support/fake-mail-server.ts';
@@ -75,7 +76,8 @@ describe('a mail that arrives', () => {
   });
 
   test('without a calendar file is text, HTML and the logo inside it', async () => {
-    const { calendar: _calendar, ...without } = newMail();
+    const images = [await mailLogo(publishedBusiness.profile)];
+    const { calendar: _calendar, ...without } = newMail({ images });
     expect(await make().mailer.send(without)).toEqual({ ok: true });
     const [, , logo, ...others] = server.received[0]?.parts ?? [];
     expect(others).toEqual([]);

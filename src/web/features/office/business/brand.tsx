@@ -76,7 +76,7 @@ function Mark() {
   return (
     <Group
       title="Logo"
-      about="A simple drawing beside your name: an SVG of filled paths, each in the color of the text or, with class=&quot;accent&quot;, in the accent color."
+      about="A simple drawing next to your name: an SVG with filled paths only. Paths have the text’s color; with class=&quot;accent&quot; they have the accent color."
     >
       <div>
         <label
