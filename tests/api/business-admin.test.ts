@@ -103,7 +103,7 @@ describe('an owner', () => {
     });
   });
 
-  test('who read before somebody else published is refused, and nothing is lost', async () => {
+  test('a change based on an older version is refused, and nothing is lost', async () => {
     const { app, db, clock, desk, read, publish } = await makeOwner();
     const second = await deskCaller(app, db, clock.now());
     const seen = await read();

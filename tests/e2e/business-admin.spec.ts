@@ -96,7 +96,7 @@ test('a price, the phone and a sentence of the agreement are published, seen at 
   await visitor.close();
 });
 
-test('a change that somebody else published meanwhile is merged, and a draft survives a reload', async ({
+test('another owner’s change is merged into the draft, which survives a reload', async ({
   page,
   product,
 }) => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { demoAccount, reserveFirstTime } from '../../scripts/sample-visitor.mjs';
 import type { BusinessProfile } from '../../src/domain/business/profile.ts';
+import { makeCaller } from './caller.ts';
 import { launchServing, usedDataDir } from './product.ts';
 
 const house = { streetNumber: '1234', direction: 'West', streetName: 'Main St', zipCode: '85201' };
@@ -9,24 +10,7 @@ const sentence = 'We bring our own ladders.';
 
 test('a change is on every page of every process at once, and a held booking keeps its price', async () => {
   const product = await launchServing({ dataDir: usedDataDir(), env: { WEB_CONCURRENCY: '2' } });
-  const caller = () => {
-    let cookie = '';
-    return async (path: string, body?: object) => {
-      const answer = await fetch(product.url + path, {
-        method: body ? 'POST' : 'GET',
-        headers: {
-          ...(body && { 'content-type': 'application/json', origin: product.url }),
-          ...(cookie && { cookie }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const set = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
-      if (set.length > 0) cookie = set.join('; ');
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
-      return JSON.parse(text);
-    };
-  };
+  const caller = () => makeCaller(product).json;
   const customer = caller();
   const held = await reserveFirstTime(customer, { phoneNumber: '6025550178', house });
   const before = await customer('/api/agreements/open', { appointmentId: held.id });

@@ -6,6 +6,7 @@ import { reserveFirstTime } from '../../scripts/sample-visitor.mjs';
 import { cards } from '../support/paying.ts';
 import { readPdf } from '../support/pdf-reader.ts';
 import { completeContract } from '../support/signing.ts';
+import { makeCaller } from './caller.ts';
 import { launchServing, type Product, query, shareInFile } from './product.ts';
 
 shareInFile();
@@ -27,34 +28,9 @@ const phoneNumber = '9285550177';
 const house = { streetNumber: '1234', direction: 'West', streetName: 'Gurley St', zipCode: '86301' };
 let booking: { id: string; totalCents: number };
 
-function visitor() {
-  let cookie = '';
-  const ask = async (path: string, body?: object) => {
-    const answer = await fetch(product.url + path, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        ...(body && { 'content-type': 'application/json', origin: product.url }),
-        ...(cookie && { cookie }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const set = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
-    if (set.length > 0) cookie = set.join('; ');
-    return answer;
-  };
-  const json = async (path: string, body?: object) => {
-    const answer = await ask(path, body);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
-    keep(`API ${path}`, text);
-    return JSON.parse(text);
-  };
-  return { ask, json };
-}
-
 beforeAll(async () => {
   product = await launchServing({ env: { BUSINESS_FILE: file } });
-  const { ask, json } = visitor();
+  const { ask, json } = makeCaller(product, (path, text) => keep(`API ${path}`, text));
   await json('/api/places/autocomplete?input=86301');
   const { id, property } = await reserveFirstTime(json, { phoneNumber, house });
   const price = await json('/api/pricing/calculate', { serviceId: 'standard', propertyId: property.id });

@@ -90,7 +90,7 @@ export async function publishFirstVersion(
 export type NewVersion = { profile: BusinessProfile; effectiveFrom: Date };
 
 /**
- * Publishes versions after `basedOn`, which the author saw as the newest. False: somebody else has published since.
+ * Publishes versions after `basedOn`, which the author saw as the newest. False: another owner has published since.
  */
 export async function publishVersions(
   tx: Database,

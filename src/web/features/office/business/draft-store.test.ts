@@ -54,7 +54,7 @@ test('a change removes the problems of its field only', () => {
   expect(problemsNow()).toEqual([{ field: 'tagline', message: 'Too long' }]);
 });
 
-test('somebody else’s change and mine are both kept', () => {
+test('changes of two owners are both kept', () => {
   changeField(published, price, '700');
   const theirs = { ...business, tagline: 'We look closely', office: { ...business.office, days: 'Mon-Sat' } };
   expect(mergePublished({ newest: 5, profile: theirs })).toEqual({ conflicts: [] });
@@ -74,7 +74,7 @@ test('where both changed one field, mine stays and the field is named', () => {
   expect(textAt(fieldsOf(published), 'tagline')).toBe('Mine');
 });
 
-test('rows that I removed stay removed when somebody else changed others', () => {
+test('removed rows stay removed when another owner changed others', () => {
   const form = toDraft(business);
   changeField(published, 'credentials', []);
   mergePublished({ newest: 5, profile: { ...business, credentials: business.credentials.slice(1) } });

@@ -43,7 +43,7 @@ test('values are shown as people write them', () => {
   expect(valueText('tagline', '')).toBe('empty');
 });
 
-test('an added or removed row counts once, a paragraph by itself', () => {
+test('an added or removed row counts once, and so does each paragraph', () => {
   const { serviceArea, agreement } = business;
   const [first, ...rest] = agreement.sections;
   const after = {

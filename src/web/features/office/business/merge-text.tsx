@@ -3,7 +3,7 @@ import type { BusinessForm } from './business-form.ts';
 import { fieldName } from './field-name.ts';
 import type { MergeNotice } from './use-business.ts';
 
-/** Says that somebody else published while the owner was editing, and what became of both changes. */
+/** Says that another owner published during the editing, and what became of both changes. */
 export const MergeText = ({ notice, form }: { notice: MergeNotice; form: BusinessForm }) => (
   <div role="status" className="mb-6 max-w-2xl border-l-4 border-accent bg-raised p-4">
     <p>

@@ -40,7 +40,7 @@ export function useBusiness() {
   const [busy, setBusy] = useState(false);
   const business = answer.state === 'shown' ? answer.value : undefined;
 
-  // Somebody published, or a later version came into force, since the draft was begun.
+  // Another owner published, or a later version came into force, since the draft was begun.
   useEffect(() => {
     if (!business) return;
     const change = mergePublished(business);
