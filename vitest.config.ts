@@ -37,6 +37,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Set up once by our module that uses it: a test that reads our modules again must read this one again too. */
+const server = { deps: { inline: ['@resvg/resvg-wasm'] } };
+
 export default defineConfig({
   test: {
     // Four even on two cores: tests of servers and of time limits mostly wait.
@@ -61,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          server,
           include: ['tests/{api,security}/**/*.test.ts'],
           globalSetup: ['tests/support/test-database.global.ts'],
           setupFiles: ['tests/support/close-opened.setup.ts'],
