@@ -77,6 +77,9 @@ export const signingSchema = z.object({
     .describe('The agreement’s Booking Details; recipients only together with prefilled'),
   total: dollars(),
   dueCents: cents('what is left to pay'),
+  keyTerms: z
+    .array(z.object({ name: z.string(), words: z.string() }))
+    .describe('A summary of the agreement’s terms'),
   refundTerms: z.string().describe('Refund terms in one line, shown under the total'),
   paymentUrl: z.string().nullable().describe('Hosted payment page for exactly this amount'),
   awaitingVerification: z.boolean(),

@@ -2,6 +2,7 @@
 // domain/business/check-profile.ts.
 import { z } from 'zod';
 import { SECTION_IDS } from '../domain/agreement/agreement-template.ts';
+import { TERM_LIMITS, type Terms } from '../domain/agreement/terms.ts';
 import { MAX_MARK_LENGTH } from '../domain/business/mark.ts';
 import type { BusinessProfile } from '../domain/business/profile.ts';
 import { PRONOUNS } from '../domain/business/profile.ts';
@@ -9,7 +10,7 @@ import { parseCalendarDate } from '../domain/calendar-date.ts';
 import { isEmail } from '../domain/contact/email.ts';
 import { parseUsPhone } from '../domain/contact/phone.ts';
 import { groupThousands } from '../domain/group-thousands.ts';
-import { cents } from '../domain/money.ts';
+import { cents, dollars } from '../domain/money.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS } from '../domain/property/property.ts';
 import { squareFeet } from '../domain/property/square-feet.ts';
 import { isReadable } from '../domain/readable-text.ts';
@@ -190,6 +191,27 @@ const agreement = z.strictObject({
   ),
 });
 
+export const termsSchema = z.strictObject({
+  fullRefundUntil: time,
+  refundBusinessDays: wholeFrom(...TERM_LIMITS.refundBusinessDays),
+  reinspectionMaxPercent: wholeFrom(...TERM_LIMITS.reinspectionMaxPercent),
+  expertHourlyCents: extra,
+  traineeCents: extra,
+  complaintAnswerDays: wholeFrom(...TERM_LIMITS.complaintAnswerDays),
+  claimPeriodYears: wholeFrom(...TERM_LIMITS.claimPeriodYears),
+});
+
+/** Of versions and files from before the owner could set them. Their agreements keep their text. */
+const termsBefore: Terms = {
+  fullRefundUntil: '23:59',
+  refundBusinessDays: 10,
+  reinspectionMaxPercent: 50,
+  expertHourlyCents: dollars(350),
+  traineeCents: dollars(0),
+  complaintAnswerDays: 14,
+  claimPeriodYears: 1,
+};
+
 export const businessProfileSchema = z.strictObject({
   name: line(60),
   legalName: line(80),
@@ -230,6 +252,7 @@ export const businessProfileSchema = z.strictObject({
     paymentDue: z.enum(PAYMENT_DUE),
     reminderHours: z.int().min(0).max(168),
     noticeEmails: z.array(email).min(1, 'Name at least one email address.').max(5),
+    terms: termsSchema.default(termsBefore),
   }),
   brand,
   agreement,

@@ -8,6 +8,7 @@ import { readAgreementFile } from '../../src/server/db/stores/agreements.ts';
 import { checkAuditChain } from '../../src/server/db/stores/audit.ts';
 import { requestErasure } from '../../src/server/db/stores/person-agreements.ts';
 import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
+import { business } from '../support/business.ts';
 import { agreementsOf, backdateSigning, holdsLink } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { databaseUrl } from '../support/test-database.global.ts';
@@ -44,8 +45,10 @@ describe('the claim period', () => {
     const earlier = new Date(new Date(from).getTime() - 3_600_000);
     const ask = async (signedAt: Date, startsAt: string) =>
       (await pool.query('select agreement_claims_end($1, $2) as end', [signedAt, { startsAt }])).rows[0].end;
-    expect(await ask(earlier, from)).toEqual(claimsEnd(new Date(from)));
-    expect(await ask(new Date(from), earlier.toISOString())).toEqual(claimsEnd(new Date(from)));
+    expect(await ask(earlier, from)).toEqual(claimsEnd(new Date(from), business.policies.terms));
+    expect(await ask(new Date(from), earlier.toISOString())).toEqual(
+      claimsEnd(new Date(from), business.policies.terms),
+    );
   });
 });
 
@@ -106,7 +109,7 @@ describe('after the claim period', () => {
   test('the job removes a requested file, records it in the audit trail, and verification shows when', async () => {
     const { id, appointment } = await signed();
     await backdateSigning(owner, id, longAgo);
-    await requestErasure(db, id, claimsEnd(longAgo));
+    await requestErasure(db, id, claimsEnd(longAgo, business.policies.terms));
     // The product's clock is not asked.
     const job = { db, clock: { now: () => longAgo } };
     expect(await applyRetention(job, 'nightly')).toMatchObject({ agreements: 1 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { claimsEnd } from '../../src/domain/agreement/claim-period.ts';
 import { findPersonAgreements, requestErasure } from '../../src/server/db/stores/person-agreements.ts';
+import { business } from '../support/business.ts';
 import { managing } from '../support/managing.ts';
 import { readPdf } from '../support/pdf-reader.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -182,9 +183,13 @@ describe('an amendment', () => {
     const agreement = found.find((one) => one.id === agreementId);
     // Signed for 1 PM once: the later time counts, wherever the booking is now.
     expect(agreement?.claimsFrom).toEqual(new Date('2026-11-30T20:00:00Z'));
-    const early = claimsEnd(new Date('2026-11-20T20:00:00Z'));
+    const early = claimsEnd(new Date('2026-11-20T20:00:00Z'), business.policies.terms);
     await expect(requestErasure(db, agreementId, early)).rejects.toThrow('until its claim period ends');
-    await requestErasure(db, agreementId, claimsEnd(new Date('2026-11-30T20:00:00Z')));
+    await requestErasure(
+      db,
+      agreementId,
+      claimsEnd(new Date('2026-11-30T20:00:00Z'), business.policies.terms),
+    );
     expect((await own.open()).json()).toMatchObject({ appointmentId: id, agreementId: null, amendments: [] });
   });
 });

@@ -270,7 +270,7 @@ describe('a payment in progress during a cancellation', () => {
   test('whose refund could not be sent is refunded by the job', async () => {
     const reserved = await paid();
     const cancelled = { id: reserved.id, by: 'customer', actor: null } as const;
-    await db.transaction().execute((tx) => cancelInTransaction(tx, cancelled, start));
+    await db.transaction().execute((tx) => cancelInTransaction(tx, currentBusiness, cancelled, start));
     expect(await refundsOf(reserved)).toMatchObject([{ state: 'wanted' }]);
     setNow(later(121));
     await tend();

@@ -27,6 +27,7 @@ const record: ReceiptRecord = {
   paidAt: new Date('2026-11-17T06:59:10Z'),
   method: 'Card ending 4242',
   refund: null,
+  terms: business.policies.terms,
   notice: null,
 };
 const made = await makeReceipt(record);

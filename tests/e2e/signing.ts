@@ -5,6 +5,7 @@ import { prefilledSchema, type Signing } from '../../src/api/agreement.ts';
 import { agreementOf } from '../../src/domain/agreement/agreement.ts';
 import { SECTION_IDS } from '../../src/domain/agreement/agreement-template.ts';
 import { type ContractForm, EMPTY_CONTRACT_FORM } from '../../src/domain/agreement/contract-form.ts';
+import { keyTerms } from '../../src/domain/agreement/key-terms.ts';
 import { business } from '../support/business.ts';
 import { newPhone, person } from './contact-form.ts';
 import { intercept } from './intercept.ts';
@@ -28,6 +29,7 @@ export const toSign = {
     { name: 'Early start', value: 'Yes, we may start early' },
     { name: 'Service', value: 'Standard Home Inspection' },
   ],
+  keyTerms: [...keyTerms(business)],
   refundTerms:
     'Free cancellation until 11:59 PM tonight (Mon, Nov 16). After that, a credit for a later inspection.',
   total: 650,

@@ -12,6 +12,7 @@ export const unpaid: PaymentSummary = {
   paidAtWords: null,
   receiptNumber: null,
   booked: true,
+  refundWords: 'We’ll refund your card within 10 business days.',
   cancelledWords: null,
   trackingToken: null,
   manageToken: null,

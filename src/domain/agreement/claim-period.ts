@@ -1,9 +1,9 @@
 import { endOfDayPhoenix, phoenixDateOf } from '../calendar-date.ts';
-import { CLAIM_PERIOD_YEARS } from './terms.ts';
+import type { Terms } from './terms.ts';
 
 /** The end of the claim period. The agreement's file is stored at least that long. */
-export function claimsEnd(startsAt: Date): Date {
+export function claimsEnd(startsAt: Date, { claimPeriodYears }: Pick<Terms, 'claimPeriodYears'>): Date {
   const end = new Date(startsAt);
-  end.setUTCFullYear(end.getUTCFullYear() + CLAIM_PERIOD_YEARS);
+  end.setUTCFullYear(end.getUTCFullYear() + claimPeriodYears);
   return endOfDayPhoenix(phoenixDateOf(end));
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { business } from '../../../tests/support/business.ts';
 import { calendarDate } from '../calendar-date.ts';
+import { agreementOf } from './agreement.ts';
+import { agreementText } from './agreement-text.ts';
 import { withAgreementVersion } from './next-version.ts';
 
 const day = calendarDate('2027-01-04');
@@ -17,6 +19,17 @@ test('an unchanged text keeps its version', () => {
 
 test('a changed fact that the text quotes makes a new version, named after its first day', () => {
   expect(versionOf('2026-11-18')).toMatchObject({ version: '2027-01-04', effective: day });
+});
+
+test('a changed figure of the terms changes the text and makes a new version', () => {
+  const { policies } = business;
+  const earlier = {
+    ...business,
+    policies: { ...policies, terms: { ...policies.terms, fullRefundUntil: '18:00' } },
+  };
+  const changed = withAgreementVersion(earlier as typeof business, business, day);
+  expect(changed.agreement.version).toBe('2027-01-04');
+  expect(agreementText(agreementOf(changed))).toContain('Until 6:00 PM Arizona time on the day of booking');
 });
 
 test.each([

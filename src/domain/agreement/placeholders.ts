@@ -15,16 +15,7 @@ import type { Addon } from '../pricing/price-tables.ts';
 import { maxPricedSquareFeet } from '../pricing/single-family-tiers.ts';
 import { formatSquareFeet } from '../property/square-feet.ts';
 import { formatTime12 } from '../time-of-day.ts';
-import {
-  CLAIM_PERIOD_YEARS,
-  COMPLAINT_ANSWER_DAYS,
-  EXPERT_HOURLY_FEE,
-  FULL_REFUND_UNTIL,
-  LICENSED_REPAIR_THRESHOLD,
-  REFUND_BUSINESS_DAYS,
-  REINSPECTION_MAX_PERCENT,
-  TRAINEE_FEE,
-} from './terms.ts';
+import { claimPeriodText, LICENSED_REPAIR_THRESHOLD, type Terms } from './terms.ts';
 
 export interface Placeholders {
   readonly words: ReadonlyMap<string, string>;
@@ -64,7 +55,7 @@ export function placeholdersOf(profile: BusinessProfile): Placeholders {
       ['price list notice', prices.notice],
       ['largest listed size', formatSquareFeet(maxPricedSquareFeet(prices))],
       ['section count', String(profile.agreement.sections.length)],
-      ...FIXED_TERMS,
+      ...termWords(profile.policies.terms),
       ...BOOKING_LINES,
       ...addons.map(({ id, name }) => [`add-on ${id}`, lowered(name)] as const),
     ]),
@@ -80,15 +71,15 @@ export function placeholdersOf(profile: BusinessProfile): Placeholders {
 }
 
 /** Terms that the product's own charges and refunds follow. */
-const FIXED_TERMS: readonly (readonly [string, string])[] = [
-  ['refund deadline', `${formatTime12(FULL_REFUND_UNTIL)} Arizona time on the day of booking`],
-  ['refund business days', String(REFUND_BUSINESS_DAYS)],
+const termWords = (terms: Terms): readonly (readonly [string, string])[] => [
+  ['refund deadline', `${formatTime12(terms.fullRefundUntil)} Arizona time on the day of booking`],
+  ['refund business days', String(terms.refundBusinessDays)],
   ['licensed repair threshold', formatUsd(LICENSED_REPAIR_THRESHOLD)],
-  ['re-inspection percent', String(REINSPECTION_MAX_PERCENT)],
-  ['expert hourly fee', formatUsd(EXPERT_HOURLY_FEE)],
-  ['trainee fee', formatUsdExact(TRAINEE_FEE)],
-  ['complaint answer days', String(COMPLAINT_ANSWER_DAYS)],
-  ['claim period', CLAIM_PERIOD_YEARS === 1 ? 'one year' : `${CLAIM_PERIOD_YEARS} years`],
+  ['re-inspection percent', String(terms.reinspectionMaxPercent)],
+  ['expert hourly fee', formatUsd(terms.expertHourlyCents)],
+  ['trainee fee', formatUsdExact(terms.traineeCents)],
+  ['complaint answer days', String(terms.complaintAnswerDays)],
+  ['claim period', claimPeriodText(terms)],
 ];
 
 /** These name a line of the Booking Details, which are part of the agreement and give its value. */

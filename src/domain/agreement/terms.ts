@@ -1,25 +1,33 @@
-/** Figures of the service agreement other than prices. Charges and refunds use these constants. */
-import { dollars, ZERO } from '../money.ts';
+/** Figures of the agreement that the owner sets. Charges and refunds use those of the version a booking was made with. */
+import { type Cents, dollars } from '../money.ts';
 import type { TimeOfDay } from '../time-of-day.ts';
 
-/** Repairs above this need a licensed contractor. */
+export interface Terms {
+  /** Arizona time, on the day of booking; that whole minute is included. */
+  readonly fullRefundUntil: TimeOfDay;
+  /** Business days until a refund is sent. */
+  readonly refundBusinessDays: number;
+  /** Maximum price of a re-inspection, as a percentage of the original fee. */
+  readonly reinspectionMaxPercent: number;
+  /** Testimony, depositions and similar work, per hour. */
+  readonly expertHourlyCents: Cents;
+  readonly traineeCents: Cents;
+  /** Days we may ask for to inspect and answer a complaint. */
+  readonly complaintAnswerDays: number;
+  readonly claimPeriodYears: number;
+}
+
+/** From and to. Two days at least, because the texts say "days"; the database keeps a signed file for a year at least. */
+export const TERM_LIMITS = {
+  refundBusinessDays: [2, 30],
+  reinspectionMaxPercent: [1, 100],
+  complaintAnswerDays: [2, 60],
+  claimPeriodYears: [1, 6],
+} as const satisfies Partial<Record<keyof Terms, readonly [number, number]>>;
+
+/** Arizona's law, not the owner's choice: repairs above this need a licensed contractor (A.R.S. 32-1121). */
 export const LICENSED_REPAIR_THRESHOLD = dollars(1000);
 
-/** Maximum price of a re-inspection, as a percentage of the original fee. */
-export const REINSPECTION_MAX_PERCENT = 50;
-
-/** Testimony, depositions and similar work, per hour. */
-export const EXPERT_HOURLY_FEE = dollars(350);
-
-export const TRAINEE_FEE = ZERO;
-
-/** Arizona time, on the day of booking; that whole minute is included. */
-export const FULL_REFUND_UNTIL: TimeOfDay = '23:59';
-
-/** Days we may ask for to inspect and answer a complaint. */
-export const COMPLAINT_ANSWER_DAYS = 14;
-
-export const CLAIM_PERIOD_YEARS = 1;
-
-/** Business days until a refund is sent. */
-export const REFUND_BUSINESS_DAYS = 10;
+/** "one year" */
+export const claimPeriodText = ({ claimPeriodYears: years }: Pick<Terms, 'claimPeriodYears'>): string =>
+  years === 1 ? 'one year' : `${years} years`;

@@ -1,5 +1,6 @@
 /** Everything a business says about itself. Stored as immutable versions; functions take the parts they need. */
 import type { AgreementTemplate } from '../agreement/agreement-template.ts';
+import type { Terms } from '../agreement/terms.ts';
 import type { Addon, PriceTables, Service } from '../pricing/price-tables.ts';
 import type { PaymentDue } from '../scheduling/hold.ts';
 import type { TimeOfDay } from '../time-of-day.ts';
@@ -117,4 +118,5 @@ export interface Policies {
   readonly reminderHours: number;
   /** Mailboxes that get the business's copies. */
   readonly noticeEmails: readonly string[];
+  readonly terms: Terms;
 }

@@ -1,4 +1,6 @@
 /** The facts that the browser gets with every page: all but the agreement's text, the ZIP codes' centers and our mailboxes. */
+
+import type { Terms } from '../agreement/terms.ts';
 import { type Mark, readMark } from './mark.ts';
 import type { Palette } from './palette.ts';
 import type { BusinessProfile, ServiceArea, ServiceZip } from './profile.ts';
@@ -9,20 +11,17 @@ export interface PublicBusiness
     readonly zips: readonly Pick<ServiceZip, 'zip' | 'city' | 'county'>[];
   };
   readonly agreementTitle: string;
+  readonly terms: Terms;
   readonly brand: { readonly palette: Palette; readonly mark: Mark };
 }
 
-export function publicBusiness({
-  agreement,
-  brand,
-  policies: _ours,
-  ...profile
-}: BusinessProfile): PublicBusiness {
+export function publicBusiness({ agreement, brand, policies, ...profile }: BusinessProfile): PublicBusiness {
   const { zips, ...area } = profile.serviceArea;
   return {
     ...profile,
     serviceArea: { ...area, zips: zips.map(({ zip, city, county }) => ({ zip, city, county })) },
     agreementTitle: agreement.title,
+    terms: policies.terms,
     brand: { palette: brand.palette, mark: markOf(brand) },
   };
 }

@@ -1,11 +1,10 @@
 /** The agreement's cancellation rules: refund or credit, and the deadline. */
-import { FULL_REFUND_UNTIL } from '../agreement/terms.ts';
+import type { Terms } from '../agreement/terms.ts';
 import type { AppointmentStatus } from '../appointment/appointment-status.ts';
 import { isAwaited } from '../appointment/reminders.ts';
-import { instantAtPhoenix, phoenixDateOf } from '../calendar-date.ts';
-import { minuteMs } from '../durations.ts';
 import { type Cents, subtract, ZERO } from '../money.ts';
 import { type Bill, overpaidBy } from './due.ts';
+import { fullRefundEnd } from './refund-deadline.ts';
 
 /**
  * claim-rejected: the challenge price was not granted. property-differs: the property, and so its fee, is not as
@@ -27,6 +26,8 @@ export interface CancellationFacts {
   readonly disputed: Cents;
   /** The shortfall of the credit this booking uses. */
   readonly creditShortfall?: Cents;
+  /** Of the version the booking was made with. */
+  readonly terms: Terms;
 }
 
 /** ended: the booking was already canceled or released. */
@@ -42,19 +43,15 @@ export function cancellationRefusal(
   return by === 'customer' && now >= startsAt ? 'started' : null;
 }
 
-/** The first instant after the deadline: the whole last minute is included. */
-export const fullRefundEnd = (bookedAt: Date): Date =>
-  new Date(instantAtPhoenix(phoenixDateOf(bookedAt), FULL_REFUND_UNTIL).getTime() + minuteMs);
-
 /** The reason for a full refund. */
 export type RefundGround = 'in-time' | 'business' | FeeChange;
 
 export function refundGround(
-  { bookedAt, by, feeChanged }: Pick<CancellationFacts, 'bookedAt' | 'by' | 'feeChanged'>,
+  { bookedAt, by, feeChanged, terms }: Pick<CancellationFacts, 'bookedAt' | 'by' | 'feeChanged' | 'terms'>,
   now: Date,
 ): RefundGround | null {
   if (by === 'business') return 'business';
-  return now < fullRefundEnd(bookedAt) ? 'in-time' : feeChanged;
+  return now < fullRefundEnd(bookedAt, terms) ? 'in-time' : feeChanged;
 }
 
 export interface CancellationMoney {

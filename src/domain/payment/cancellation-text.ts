@@ -1,24 +1,24 @@
 /** The customer's text about the refund or credit, before a cancellation is confirmed. The figures are the agreement's. */
-import { FULL_REFUND_UNTIL, REFUND_BUSINESS_DAYS } from '../agreement/terms.ts';
+import type { Terms } from '../agreement/terms.ts';
 import { formatShortDate, phoenixDateOf } from '../calendar-date.ts';
 import { formatUsd } from '../money.ts';
 import { formatTime12 } from '../time-of-day.ts';
-import {
-  type CancellationFacts,
-  type CancellationMoney,
-  type CancellationRefusal,
-  type FeeChange,
-  fullRefundEnd,
-  type RefundGround,
+import type {
+  CancellationFacts,
+  CancellationMoney,
+  CancellationRefusal,
+  FeeChange,
+  RefundGround,
 } from './cancellation-money.ts';
 import { CREDIT_TERMS } from './credit.ts';
 import { disputedCancelText } from './dispute.ts';
-import { REFUND_PROMISE } from './refund-text.ts';
+import { fullRefundEnd } from './refund-deadline.ts';
+import { refundPromise } from './refund-text.ts';
 
 export function cancellationText(
   money: CancellationMoney,
   ground: RefundGround | null,
-  { paymentUnderWay, disputed }: Pick<CancellationFacts, 'paymentUnderWay' | 'disputed'>,
+  { paymentUnderWay, disputed, terms }: Pick<CancellationFacts, 'paymentUnderWay' | 'disputed' | 'terms'>,
 ): string {
   const { kind, creditReturned } = money;
   const returned =
@@ -31,25 +31,32 @@ export function cancellationText(
       ? []
       : owesNothing
         ? ['You owe nothing.']
-        : paidWords(money, ground)),
+        : paidWords(money, ground, terms)),
     ...returned,
-    ...(paymentUnderWay ? [UNDER_WAY] : []),
+    ...(paymentUnderWay ? [underWayWords(terms)] : []),
   ].join(' ');
 }
 
-const UNDER_WAY = `We’re still processing a payment for this booking. If it goes through, we’ll refund all of it within ${REFUND_BUSINESS_DAYS} business days.`;
+const underWayWords = ({ refundBusinessDays }: Terms): string =>
+  `We’re still processing a payment for this booking. If it goes through, we’ll refund all of it within ${refundBusinessDays} business days.`;
 
-function paidWords({ kind, refund, credit }: CancellationMoney, ground: RefundGround | null): string[] {
+function paidWords(
+  { kind, refund, credit }: CancellationMoney,
+  ground: RefundGround | null,
+  terms: Terms,
+): string[] {
   switch (kind) {
     case 'nothing-paid':
       return ['You haven’t paid, so you owe nothing.'];
     case 'full-refund':
-      return [...groundWords(ground), `You get a full refund of ${formatUsd(refund)}.`, REFUND_PROMISE];
+      return [...groundWords(ground), `You get a full refund of ${formatUsd(refund)}.`, refundPromise(terms)];
     case 'credit':
       return [
         `You get a credit of ${formatUsd(credit)} for a later inspection instead of a refund.`,
         CREDIT_TERMS,
-        ...(refund > 0 ? [`You also get back the ${formatUsd(refund)} you overpaid.`, REFUND_PROMISE] : []),
+        ...(refund > 0
+          ? [`You also get back the ${formatUsd(refund)} you overpaid.`, refundPromise(terms)]
+          : []),
       ];
   }
 }
@@ -70,10 +77,10 @@ function groundWords(ground: RefundGround | null): string[] {
 
 /** The deadline for a full refund. If the fee changed, the booking day does not matter. */
 export function refundEndText(
-  { bookedAt, by, feeChanged }: Pick<CancellationFacts, 'bookedAt' | 'by' | 'feeChanged'>,
+  { bookedAt, by, feeChanged, terms }: Pick<CancellationFacts, 'bookedAt' | 'by' | 'feeChanged' | 'terms'>,
   now: Date,
 ): string {
-  if (by === 'business' || feeChanged === null) return deadlineWords(bookedAt, now);
+  if (by === 'business' || feeChanged === null) return deadlineWords(bookedAt, terms, now);
   return `You can cancel for a full refund until the inspection starts, because ${FEE_CHANGE_WORDS[feeChanged]}.`;
 }
 
@@ -82,9 +89,9 @@ const FEE_CHANGE_WORDS: Readonly<Record<FeeChange, string>> = {
   'property-differs': 'your fee is different from the one you booked',
 };
 
-function deadlineWords(bookedAt: Date, now: Date): string {
-  const until = `${formatTime12(FULL_REFUND_UNTIL)} on ${formatShortDate(phoenixDateOf(bookedAt))}`;
-  return now < fullRefundEnd(bookedAt)
+function deadlineWords(bookedAt: Date, terms: Terms, now: Date): string {
+  const until = `${formatTime12(terms.fullRefundUntil)} on ${formatShortDate(phoenixDateOf(bookedAt))}`;
+  return now < fullRefundEnd(bookedAt, terms)
     ? `You can cancel for a full refund until ${until}.`
     : `Free cancellation ended at ${until}, the day you booked.`;
 }

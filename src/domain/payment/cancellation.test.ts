@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
+import { instantAtPhoenix, phoenixDateOf } from '../calendar-date.ts';
 import { cents, dollars, ZERO } from '../money.ts';
+import { timeOfDayAt } from '../time-of-day.ts';
 import { cancellation } from './cancellation.ts';
 import type { CancellationFacts } from './cancellation-money.ts';
 
@@ -14,6 +17,7 @@ const paid: CancellationFacts = {
   feeChanged: null,
   paymentUnderWay: false,
   disputed: ZERO,
+  terms: business.policies.terms,
 };
 const lastMoment = '2026-11-17T06:59:59.999Z';
 const midnight = '2026-11-17T07:00:00Z';
@@ -144,6 +148,32 @@ test('before the start nothing is lost: everything paid is refunded or becomes a
       const { refund, credit, creditReturned } = answer.value;
       expect(refund + credit).toBe(changes.bill.paid);
       expect(creditReturned).toBe(changes.bill.credit);
+    }),
+  );
+});
+
+test('a business with full refunds until 6:00 PM and 5 business days refunds and says so', () => {
+  const terms = { ...paid.terms, fullRefundUntil: '18:00', refundBusinessDays: 5 } as const;
+  expect(at('2026-11-17T01:00:59.999Z', { terms })).toMatchObject({
+    ...refund,
+    words: 'You get a full refund of $575. We’ll refund your card within 5 business days.',
+    deadlineWords: 'You can cancel for a full refund until 6:00 PM on Mon, Nov 16.',
+  });
+  expect(at('2026-11-17T01:01:00Z', { terms })).toMatchObject({
+    ...credit,
+    deadlineWords: 'Free cancellation ended at 6:00 PM on Mon, Nov 16, the day you booked.',
+  });
+});
+
+test('whatever the deadline, its whole minute gives the refund and the next instant a credit', () => {
+  fc.assert(
+    fc.property(fc.nat(24 * 60 - 1), (minute) => {
+      const fullRefundUntil = timeOfDayAt(minute);
+      const terms = { ...paid.terms, fullRefundUntil };
+      const bookedAt = instantAtPhoenix(phoenixDateOf(paid.bookedAt), '00:00');
+      const end = instantAtPhoenix(phoenixDateOf(bookedAt), fullRefundUntil).getTime() + 60_000;
+      expect(at(new Date(end - 1).toISOString(), { terms, bookedAt })).toMatchObject(refund);
+      expect(at(new Date(end).toISOString(), { terms, bookedAt })).toMatchObject(credit);
     }),
   );
 });

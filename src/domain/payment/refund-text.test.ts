@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
+import { business } from '../../../tests/support/business.ts';
 import { dollars } from '../money.ts';
 import { refundDueBy, refundText } from './refund-text.ts';
+
+const { terms } = business.policies;
 
 test.each([
   ['a plain fortnight', '2026-06-01T16:00:00Z', '2026-06-15'],
   ['across Thanksgiving', '2026-11-16T16:00:00Z', '2026-12-01'],
   ['asked on a Saturday', '2026-06-06T16:00:00Z', '2026-06-22'],
   ['late in the evening, the next day elsewhere', '2026-06-02T06:30:00Z', '2026-06-15'],
-])('ten business days, %s', (_what, asked, day) => expect(refundDueBy(new Date(asked))).toBe(day));
+])('ten business days, %s', (_what, asked, day) => expect(refundDueBy(new Date(asked), terms)).toBe(day));
+
+test('a business that refunds within 3 business days counts 3', () => {
+  expect(refundDueBy(new Date('2026-06-05T16:00:00Z'), { refundBusinessDays: 3 })).toBe('2026-06-10');
+});
 
 test.each([
   ['pending', 'Your refund of $575 is on its way. It reaches your card by Tuesday, December 1, 2026.'],
@@ -18,5 +25,5 @@ test.each([
   ],
 ] as const)('a refund that is %s', (state, words) => {
   const refund = { state, amount: dollars(575), at: new Date('2026-11-16T16:00:00Z') };
-  expect(refundText(refund, '(480) 555-0142')).toBe(words);
+  expect(refundText(refund, { terms, officePhone: '(480) 555-0142' })).toBe(words);
 });

@@ -1,17 +1,20 @@
 /** The payer's text about refunds. */
-import { REFUND_BUSINESS_DAYS } from '../agreement/terms.ts';
+import type { Terms } from '../agreement/terms.ts';
 import { addDays, type CalendarDate, formatLongDate, phoenixDateOf, weekday } from '../calendar-date.ts';
 import { type Cents, formatUsd } from '../money.ts';
 import { holidayOn } from '../scheduling/federal-holidays.ts';
 import type { RefundState } from './payment-state.ts';
 
+type RefundTime = Pick<Terms, 'refundBusinessDays'>;
+
 /** The agreement's deadline for refunds. */
-export const REFUND_PROMISE = `We’ll refund your card within ${REFUND_BUSINESS_DAYS} business days.`;
+export const refundPromise = ({ refundBusinessDays }: RefundTime): string =>
+  `We’ll refund your card within ${refundBusinessDays} business days.`;
 
 /** The last day of that deadline. Weekends and federal holidays are not business days. */
-export function refundDueBy(askedAt: Date): CalendarDate {
+export function refundDueBy(askedAt: Date, { refundBusinessDays }: RefundTime): CalendarDate {
   let day = phoenixDateOf(askedAt);
-  for (let counted = 0; counted < REFUND_BUSINESS_DAYS; ) {
+  for (let counted = 0; counted < refundBusinessDays; ) {
     day = addDays(day, 1);
     if (isBusinessDay(day)) counted += 1;
   }
@@ -30,10 +33,19 @@ export interface RefundFacts {
   readonly at: Date;
 }
 
+/** `terms`: of the version the booking was made with. */
+export interface RefundWording {
+  readonly terms: Terms;
+  readonly officePhone: string;
+}
+
 /** One or two sentences for a page, an email and the refund receipt. */
-export function refundText({ state, amount, at }: RefundFacts, officePhone: string): string {
+export function refundText(
+  { state, amount, at }: RefundFacts,
+  { terms, officePhone }: RefundWording,
+): string {
   const sum = formatUsd(amount);
-  const day = formatLongDate(refundDueBy(at));
+  const day = formatLongDate(refundDueBy(at, terms));
   switch (state) {
     case 'pending':
       return `Your refund of ${sum} is on its way. It reaches your card by ${day}.`;

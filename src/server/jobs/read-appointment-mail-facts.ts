@@ -36,7 +36,9 @@ export async function readAppointmentMailFacts(
   const paid = await readPayment(deps, { event, paymentId, party }, appointment);
   const dispute = event === 'disputed' && paymentId ? await latestDispute(db, paymentId) : undefined;
   const documents = event === 'documents' ? await readDocuments(deps, appointment, party) : undefined;
-  const cancellation = event === 'cancelled' ? await readCancellation(db, id, sender.phone) : undefined;
+  const { profile: offer } = await deps.business.version(appointment.property.businessVersion);
+  const said = { terms: offer.policies.terms, officePhone: sender.phone };
+  const cancellation = event === 'cancelled' ? await readCancellation(db, id, said) : undefined;
   const movedFrom = event === 'moved' ? await readMovedFrom(db, appointment) : undefined;
   const isUnreached = !party && (await findPartyInRole(db, id, 'payer'))?.unconfirmed;
   // The access table decides which parties get these links.
@@ -45,6 +47,7 @@ export async function readAppointmentMailFacts(
   return {
     mailFacts: {
       sender,
+      offer,
       signing: state,
       credit: await creditUsedBy(db, id),
       ...(paid && { payment: paid.mailFacts }),

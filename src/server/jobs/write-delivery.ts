@@ -122,8 +122,7 @@ async function writeAppointmentDelivery(
   if (event === 'paid' && !content.mailFacts.payment && !blocksTime(appointment.status)) return undefined;
   if (asksForDue(event) && due({ ...appointment, credit: content.mailFacts.credit }) === 0) return undefined;
   const name = party?.role === 'signer' ? party.name : '';
-  const { profile: offer } = await business.version(appointment.property.businessVersion);
-  const context = { publicUrl, offer, recipient, writtenAt, name, ...content.mailFacts };
+  const context = { publicUrl, recipient, writtenAt, name, ...content.mailFacts };
   const mail = composeAppointmentMail(event, role, appointment, context);
   const { attachments } = content;
   return { channel: 'mail', mail: { ...mail, ...(attachments.length > 0 && { attachments }) } };

@@ -1,7 +1,7 @@
 // Facts about a booking that are not in its row, for its mails. Read by the caller; this module has no database access.
 import type { Cents } from '../../domain/money.ts';
 import type { Dispute } from '../../domain/payment/dispute.ts';
-import type { Sender } from './sender.ts';
+import type { BookedOffer, Sender } from './sender.ts';
 import type { SigningState } from './signing-state.ts';
 
 export type PaymentMailFacts = {
@@ -22,6 +22,7 @@ export type CancellationMailFacts = {
 
 export type AppointmentMailFacts = {
   sender: Sender;
+  offer: BookedOffer;
   signing: SigningState;
   /** Amount of the credit used. */
   credit: Cents;

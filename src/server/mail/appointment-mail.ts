@@ -3,7 +3,6 @@ import type { AppointmentEvent, AppointmentReader } from '../../domain/appointme
 import { blocksTime } from '../../domain/appointment/appointment-status.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { isAwaited } from '../../domain/appointment/reminders.ts';
-import { phoenixDateOf } from '../../domain/calendar-date.ts';
 import { plainName } from '../../domain/contact/plain-text.ts';
 import { ZERO } from '../../domain/money.ts';
 import { refundTermsInEmail } from '../../domain/payment/refund-terms-text.ts';
@@ -59,7 +58,7 @@ export function composeAppointmentMail(
     closing: [
       ...copy,
       ...receipt,
-      ...refundTerms(event, reader, appointment),
+      ...refundTerms(event, reader, appointment, context.offer),
       ...next.closing,
       ...(calendar ? [calendarWords[calendar.method]] : []),
     ],
@@ -74,9 +73,10 @@ function refundTerms(
   event: AppointmentEvent,
   reader: AppointmentReader,
   { status, bookedAt }: Appointment,
+  { policies }: BookedOffer,
 ): string[] {
   if (reader !== 'payer' || event === 'claim-rejected' || !isAwaited(status)) return [];
-  return [refundTermsInEmail(phoenixDateOf(bookedAt))];
+  return [refundTermsInEmail(bookedAt, policies.terms)];
 }
 
 /** Empty unless it is a plain name. */

@@ -3,7 +3,7 @@ import type { AppointmentReader } from '../../domain/appointment/appointment-eve
 import { blocksTime } from '../../domain/appointment/appointment-status.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { creditCounted, due, overpaidBy } from '../../domain/payment/due.ts';
-import { REFUND_PROMISE } from '../../domain/payment/refund-text.ts';
+import { refundPromise } from '../../domain/payment/refund-text.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts, PaymentMailFacts } from './appointment-mail-facts.ts';
 import { holdEndOf, payByOf } from './hold-text.ts';
@@ -44,23 +44,23 @@ const forPayer: Readonly<
               leftWords(appointment, mailFacts),
             ],
           },
-  'refunded-late': ({ startsAt, status, heldUntil }, { sender, payment }) => ({
+  'refunded-late': ({ startsAt, status, heldUntil }, { sender, payment, offer }) => ({
     subject: `We’re refunding your payment: ${dayAndTime(startsAt)}`,
     heading: 'We’re refunding your payment',
     paragraphs:
       status === 'cancelled'
         ? [
             `Your payment${sum(payment)} arrived after the inspection on ${dayAndTime(startsAt)} was canceled.`,
-            `We’re refunding it in full. ${REFUND_PROMISE}`,
+            `We’re refunding it in full. ${refundPromise(offer.policies.terms)}`,
           ]
         : heldUntil === null
           ? [
               `Your payment${sum(payment)} arrived after you released the time on ${dayAndTime(startsAt)}.`,
-              `You have no inspection at that time, and we’re refunding your payment in full. ${REFUND_PROMISE}`,
+              `You have no inspection at that time, and we’re refunding your payment in full. ${refundPromise(offer.policies.terms)}`,
             ]
           : [
               `Your payment${sum(payment)} arrived after your hold on ${dayAndTime(startsAt)} expired, and someone else has booked that time.`,
-              `You have no inspection at that time, and we’re refunding your payment in full. ${REFUND_PROMISE}`,
+              `You have no inspection at that time, and we’re refunding your payment in full. ${refundPromise(offer.policies.terms)}`,
               `We’re sorry. Please book another time, or call us at ${sender.phone} and we’ll find one together.`,
             ],
   }),

@@ -24,7 +24,7 @@ export type Sender = {
 };
 
 /** What the business offered when the booking was made. */
-export type BookedOffer = Pick<BusinessProfile, 'services' | 'addons' | 'prices'>;
+export type BookedOffer = Pick<BusinessProfile, 'services' | 'addons' | 'prices' | 'policies'>;
 
 export function senderOf(profile: BusinessProfile): Sender {
   const { name, office, promises, credentials, brand } = profile;

@@ -31,7 +31,7 @@ export async function makeReceipt(record: ReceiptRecord): Promise<Buffer> {
     preamble: [
       record.notice ?? [],
       refund
-        ? refundText(refund, letterhead.phone)
+        ? refundText(refund, { terms: record.terms, officePhone: letterhead.phone })
         : `Thank you. We have received your payment of ${formatUsdExact(paid)}.`,
     ]
       .flat()

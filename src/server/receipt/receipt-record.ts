@@ -1,4 +1,5 @@
 /** Everything a receipt shows. Reproducible: the same record gives the same bytes. */
+import type { Terms } from '../../domain/agreement/terms.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { RefundFacts } from '../../domain/payment/refund-text.ts';
 import type { Letterhead } from '../agreement/letterhead-facts.ts';
@@ -23,6 +24,8 @@ export interface ReceiptRecord {
   readonly method: string;
   /** Makes it a refund receipt. Never a failed refund, which moved no money. */
   readonly refund: RefundOfReceipt | null;
+  /** Of the version the booking was made with. */
+  readonly terms: Terms;
   /** Printed above everything else; null for a real payment. */
   readonly notice: string | null;
 }

@@ -1,5 +1,6 @@
 // Tuesday evening: the day's inspections are done, and free cancellation of Monday's bookings has ended.
 import { cancelInTransaction } from '../../../src/server/use-cases/cancel/cancel-booking.ts';
+import { currentBusiness } from '../current-business.ts';
 import type { Site } from './client.ts';
 import type { Week } from './first-day.ts';
 import { deskStep, type Office } from './office.ts';
@@ -26,7 +27,9 @@ export async function secondDay(site: Site, office: Office, week: Week): Promise
   for (const { id } of [week.refundWanted, week.refundFailed])
     await db
       .transaction()
-      .execute((tx) => cancelInTransaction(tx, { id, by: 'business', actor: null }, clock.now()));
+      .execute((tx) =>
+        cancelInTransaction(tx, currentBusiness, { id, by: 'business', actor: null }, clock.now()),
+      );
   await db
     .updateTable('refunds')
     .set({ state: 'failed', provider_refund: 're_failed' })

@@ -14,6 +14,8 @@ export type PersonAgreement = {
    * Start of the claim period: the latest of signing, agreed start and current start, amendments included.
    */
   claimsFrom: Date;
+  /** The version of the business that the booking was made with. */
+  businessVersion: number;
   removalAsked: boolean;
 };
 
@@ -41,8 +43,9 @@ export async function findPersonAgreements(
       agreements.signed_at as "signedAt", not agreements.superseded as "inForce",
       (select greatest(starts_at, max(greatest(signed.signed_at, (signed.terms->>'startsAt')::timestamptz)))
         from agreements signed where signed.id = agreements.id or signed.amends = agreements.id) as "claimsFrom",
-      agreements.erase_after is not null as "removalAsked"
+      properties.business_version as "businessVersion", agreements.erase_after is not null as "removalAsked"
     from agreements join appointments on appointments.id = agreements.appointment_id
+      join properties on properties.id = appointments.property_id
       -- An amendment names whom its agreement names.
       join agreements named on named.id = coalesce(agreements.amends, agreements.id)
     where agreements.signer_name is not null and (agreements.appointment_id = any(${[...booked]}::uuid[])

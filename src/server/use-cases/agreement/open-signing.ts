@@ -3,6 +3,7 @@ import type { openSigning as endpoint, Signing } from '../../../api/agreement.ts
 import { amendmentSentences } from '../../../domain/agreement/amendment.ts';
 import { inspectionDetails, recipientDetails } from '../../../domain/agreement/booking-details.ts';
 import { prefilledContract, prefilledForSigner } from '../../../domain/agreement/contract-form.ts';
+import { keyTerms } from '../../../domain/agreement/key-terms.ts';
 import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/format-date-time.ts';
 import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
@@ -118,7 +119,8 @@ async function describe(
     details: [...inspectionDetails(profile, appointment)],
     total: toDollarNumber(total),
     dueCents: due({ total, paid, credit: await creditUsedBy(deps.db, id) }),
-    refundTerms: await refundTermsOf(deps.db, appointment, now),
+    keyTerms: [...keyTerms(profile)],
+    refundTerms: await refundTermsOf(deps.db, appointment, profile.policies.terms, now),
     paymentUrl: await paymentUrlOf(deps, appointment),
     awaitingVerification: claimId !== null && (await isClaimPending(deps.db, claimId)),
     heldUntilWords: status === 'held' && heldUntil ? formatShortDateTime(heldUntil) : null,

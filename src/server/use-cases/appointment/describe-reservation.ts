@@ -4,6 +4,7 @@ import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/c
 import { toDollarNumber } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import { agreementStatus } from '../../db/stores/agreement-status.ts';
 import { type Appointment, findAppointment, listAppointmentsOf } from '../../db/stores/appointments.ts';
 import { calendarNotice } from '../../db/stores/calendar-events.ts';
@@ -13,25 +14,24 @@ import { mailNotice } from '../../db/stores/deliveries.ts';
 import { refundTermsOf } from '../cancel/refund-terms-of.ts';
 import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
 
-export async function readReservation(deps: LinkDeps, id: string, now: Date): Promise<Reservation> {
+type Deps = LinkDeps & { business: CurrentBusiness };
+
+export async function readReservation(deps: Deps, id: string, now: Date): Promise<Reservation> {
   const appointment = await findAppointment(deps.db, id);
   if (!appointment) throw new Error('The new reservation was not found');
   return describeReservation(deps, appointment, now);
 }
 
 /** Active reservations of this browser, newest first. */
-export async function listReservations(deps: LinkDeps, browser: Buffer, now: Date): Promise<Reservation[]> {
+export async function listReservations(deps: Deps, browser: Buffer, now: Date): Promise<Reservation[]> {
   const mine = await listAppointmentsOf(deps.db, browser, now);
   return Promise.all(mine.map((appointment) => describeReservation(deps, appointment, now)));
 }
 
 /** A reservation as the booking browser sees it. */
-async function describeReservation(
-  deps: LinkDeps,
-  appointment: Appointment,
-  now: Date,
-): Promise<Reservation> {
-  const { db } = deps;
+async function describeReservation(deps: Deps, appointment: Appointment, now: Date): Promise<Reservation> {
+  const { db, business } = deps;
+  const { terms } = (await business.version(appointment.property.businessVersion)).profile.policies;
   const { id, startsAt, heldUntil, total, paid, paymentMethod } = appointment;
   const [emails, calendarEvent, paymentUrl, awaitingVerification, agreement, credit, refundTerms] =
     await Promise.all([
@@ -41,7 +41,7 @@ async function describeReservation(
       appointment.claimId ? isClaimPending(db, appointment.claimId) : false,
       agreementStatus(db, id),
       creditUsedBy(db, id),
-      refundTermsOf(db, appointment, now),
+      refundTermsOf(db, appointment, terms, now),
     ]);
   return {
     id,

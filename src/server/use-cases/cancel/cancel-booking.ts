@@ -3,6 +3,7 @@ import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { cents } from '../../../domain/money.ts';
 import type { CancellationRefusal } from '../../../domain/payment/cancellation-money.ts';
 import { CANCELLATION_REFUSAL_TEXT } from '../../../domain/payment/cancellation-text.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
@@ -34,21 +35,27 @@ export type Cancelled =
   | { ok: false; reason: 'not-cancelable'; why: CancellationRefusal; words: string };
 
 export async function cancelBooking(deps: PaymentDeps, cancel: Cancel): Promise<Cancelled> {
-  const { db, clock } = deps;
+  const { db, clock, business } = deps;
   // The time of the request counts, not the time the lock is acquired.
   const now = clock.now();
-  const done = await db.transaction().execute((tx) => cancelInTransaction(tx, cancel, now));
+  const done = await db.transaction().execute((tx) => cancelInTransaction(tx, business, cancel, now));
   if (done.ok) await finishCancellation(deps, cancel.id, done.refundIds);
   return done;
 }
 
 /** Runs inside a transaction; call `finishCancellation` after the commit. */
-export async function cancelInTransaction(tx: Database, cancel: Cancel, now: Date): Promise<Cancelled> {
+export async function cancelInTransaction(
+  tx: Database,
+  business: CurrentBusiness,
+  cancel: Cancel,
+  now: Date,
+): Promise<Cancelled> {
   const { id, by, actor, fingerprint } = cancel;
   await lockAppointment(tx, id);
   const appointment = await findAppointment(tx, id);
   if (!appointment) return { ok: false, reason: 'unknown-appointment' };
-  const read = await readConsequences(tx, appointment, by, now);
+  const { terms } = (await business.version(appointment.property.businessVersion)).profile.policies;
+  const read = await readConsequences(tx, appointment, { by, terms }, now);
   if (!read.ok) {
     const words = CANCELLATION_REFUSAL_TEXT[read.reason];
     return { ok: false, reason: 'not-cancelable', why: read.reason, words };

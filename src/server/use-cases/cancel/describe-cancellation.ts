@@ -1,13 +1,14 @@
 // The outcome of canceling a booking, before it is done and after.
 
 import type { Managed } from '../../../api/manage-booking.ts';
+import type { Terms } from '../../../domain/agreement/terms.ts';
 import { isAwaited } from '../../../domain/appointment/reminders.ts';
 import { formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { add, type Cents, cents, formatUsd, toDollarNumber, ZERO } from '../../../domain/money.ts';
 import type { CancellationMoney } from '../../../domain/payment/cancellation-money.ts';
 import { CANCELLATION_REFUSAL_TEXT, cancellationText } from '../../../domain/payment/cancellation-text.ts';
 import { due } from '../../../domain/payment/due.ts';
-import { refundText } from '../../../domain/payment/refund-text.ts';
+import { type RefundWording, refundText } from '../../../domain/payment/refund-text.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { findCancellation } from '../../db/stores/cancellations.ts';
@@ -21,9 +22,10 @@ import { CANCEL_REASON, LATE_REASON } from './request-refunds.ts';
 export async function describeCancellation(
   db: Database,
   appointment: Appointment,
+  terms: Terms,
   now: Date,
 ): Promise<Managed['cancellation']> {
-  const read = await readConsequences(db, appointment, 'customer', now);
+  const read = await readConsequences(db, appointment, { by: 'customer', terms }, now);
   if (!read.ok) {
     const isReleased = appointment.status === 'released';
     return { possible: false, words: isReleased ? RELEASED_WORDS : CANCELLATION_REFUSAL_TEXT[read.reason] };
@@ -47,12 +49,12 @@ const RELEASED_WORDS = 'This time was released, so there’s nothing to cancel.'
 export async function describeRefunds(
   db: Database,
   appointmentId: string,
-  officePhone: string,
+  said: RefundWording,
 ): Promise<Managed['refunds']> {
   const refunds = await readRefunds(db, appointmentId);
   return refunds.filter(isCurrent(refunds)).map((refund) => {
     const { state, amount } = toRefund(refund);
-    const words = refundText({ state, amount, at: refund.asked_at }, officePhone);
+    const words = refundText({ state, amount, at: refund.asked_at }, said);
     return { state, amount: toDollarNumber(amount), words };
   });
 }
@@ -137,16 +139,17 @@ export async function readCancellationOutcome(
 /** `refundsListed`: the page lists each refund separately, so the text leaves them out. */
 export function cancellationOutcomeText(
   outcome: CancellationOutcome,
-  { refundsListed }: { refundsListed: boolean },
+  { terms, refundsListed }: { terms: Terms; refundsListed: boolean },
 ): string[] {
   const { kind, creditReturned, late } = outcome;
+  const facts = { ...outcome, terms };
   if (refundsListed) {
     const other = { ...outcome, kind: kind === 'credit' ? kind : 'nothing-paid', refund: ZERO } as const;
     const hasMore =
       kind === 'credit' || creditReturned > 0 || outcome.paymentUnderWay || outcome.disputed > 0;
-    return hasMore ? [cancellationText(other, null, outcome)] : [];
+    return hasMore ? [cancellationText(other, null, facts)] : [];
   }
-  const words = cancellationText(outcome, null, outcome);
+  const words = cancellationText(outcome, null, facts);
   if (late === 0) return [words];
   const latePayment = `A payment of ${formatUsd(late)} arrived after that, and we’re refunding it in full.`;
   return kind === 'nothing-paid' && creditReturned === 0 ? [latePayment] : [words, latePayment];
@@ -155,7 +158,7 @@ export function cancellationOutcomeText(
 export async function cancelledText(
   db: Database,
   { id }: Pick<Appointment, 'id'>,
-  listed: { refundsListed: boolean },
+  listed: { terms: Terms; refundsListed: boolean },
 ): Promise<string | null> {
   const outcome = await readCancellationOutcome(db, id);
   if (!outcome) return null;

@@ -1,5 +1,6 @@
 // What canceling would refund or credit.
 import { createHash } from 'node:crypto';
+import type { Terms } from '../../../domain/agreement/terms.ts';
 import { add, ZERO } from '../../../domain/money.ts';
 import { type Cancellation, cancellation } from '../../../domain/payment/cancellation.ts';
 import type { CancellationRefusal, FeeChange } from '../../../domain/payment/cancellation-money.ts';
@@ -19,7 +20,7 @@ export type Consequences = Cancellation & { fingerprint: string; refundable: rea
 export async function readConsequences(
   db: Database,
   appointment: Appointment,
-  by: 'customer' | 'business',
+  { by, terms }: { by: 'customer' | 'business'; terms: Terms },
   now: Date,
 ): Promise<Result<Consequences, CancellationRefusal>> {
   const { id, status, bookedAt, startsAt, total } = appointment;
@@ -43,6 +44,7 @@ export async function readConsequences(
     paymentUnderWay,
     disputed,
     creditShortfall,
+    terms,
   };
   const answer = cancellation(facts, now);
   if (!answer.ok) return answer;

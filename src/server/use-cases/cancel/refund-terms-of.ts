@@ -1,4 +1,4 @@
-import { phoenixDateOf } from '../../../domain/calendar-date.ts';
+import type { Terms } from '../../../domain/agreement/terms.ts';
 import { REFUND_TERMS_FEE_CHANGED, refundTermsText } from '../../../domain/payment/refund-terms-text.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
@@ -8,9 +8,10 @@ import { readFeeChange } from './read-consequences.ts';
 export async function refundTermsOf(
   db: Database,
   { id, bookedAt, claimId, total, paid }: Appointment,
+  terms: Terms,
   now: Date,
 ): Promise<string> {
   const feeChanged =
     claimId !== null && (await readFeeChange(db, id, { total, paid, credit: await creditUsedBy(db, id) }));
-  return feeChanged ? REFUND_TERMS_FEE_CHANGED : refundTermsText(phoenixDateOf(bookedAt), phoenixDateOf(now));
+  return feeChanged ? REFUND_TERMS_FEE_CHANGED : refundTermsText(bookedAt, now, terms);
 }

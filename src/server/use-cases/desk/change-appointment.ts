@@ -4,6 +4,7 @@ import { deskStateText } from '../../../domain/appointment/desk-text.ts';
 import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { minuteMs } from '../../../domain/durations.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { commitIfOk, retry } from '../../db/conflicts.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
@@ -21,7 +22,12 @@ import { cancelInTransaction } from '../cancel/cancel-booking.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { addPayerDeliveries, addTurnedBackDeliveries } from './add-payer-deliveries.ts';
 
-type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  business: CurrentBusiness;
+  settings: { mode: 'sandbox' | 'live' };
+};
 
 export type Change = {
   id: string;
@@ -58,22 +64,24 @@ async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Chang
   }
   // Locked before any row: going en route also changes the appointment that was en route before.
   if (change.requested.inspectorStatus === 'en_route') await lockEnRoute(tx);
-  const changed = await step(tx, change, { now, samples });
+  const context = { now, samples, business: deps.business };
+  const changed = await step(tx, change, context);
   if (changed === 'again') return changed;
   // A late tap says nothing about where the inspector is now.
   const isFresh = !change.madeAt || now.getTime() - change.madeAt.getTime() <= freshMs;
   if (changed.ok && isFresh && (changed.action === 'en-route' || changed.action === 'back-on-the-way')) {
     for (const other of await othersEnRoute(tx, id, { samples })) {
       const left = { ...change, id: other, requested: { inspectorStatus: 'not_started' } } as const;
-      if ((await step(tx, left, { now, samples })) === 'again') return 'again';
+      if ((await step(tx, left, context)) === 'again') return 'again';
     }
   }
   return changed;
 }
 
-type Moment = { now: Date; samples: boolean };
+type Context = { now: Date; samples: boolean; business: CurrentBusiness };
 
-async function step(tx: Database, change: Change, { now, samples }: Moment): Promise<Changed | 'again'> {
+async function step(tx: Database, change: Change, context: Context): Promise<Changed | 'again'> {
+  const { now, samples } = context;
   const { id } = change;
   // A client clock that runs ahead is capped to now.
   const at = change.madeAt && change.madeAt < now ? change.madeAt : now;
@@ -83,7 +91,7 @@ async function step(tx: Database, change: Change, { now, samples }: Moment): Pro
   if (!next.ok) return { ok: false, reason: 'not-allowed-now', words: deskStateText(from) };
   if (next.value === null) return { ok: true, action: null };
   const { action, state } = next.value;
-  if (action === 'cancel') return cancel(tx, change, now);
+  if (action === 'cancel') return cancel(tx, change, context);
   if (action === 'release' && holdsMoney({ status: from.paymentStatus, paid: from.paid }))
     return { ok: false, reason: 'paid-already' };
   if (!(await writeDeskChange(tx, id, from, next.value, at))) return 'again';
@@ -103,8 +111,8 @@ async function step(tx: Database, change: Change, { now, samples }: Moment): Pro
 }
 
 /** The business cancels, so every payment is refunded at any time. */
-async function cancel(tx: Database, { id, actor }: Change, now: Date): Promise<Changed> {
-  const cancelled = await cancelInTransaction(tx, { id, by: 'business', actor }, now);
+async function cancel(tx: Database, { id, actor }: Change, { now, business }: Context): Promise<Changed> {
+  const cancelled = await cancelInTransaction(tx, business, { id, by: 'business', actor }, now);
   const action: DeskAction = 'cancel';
   if (cancelled.ok) return { ok: true, action, refundIds: cancelled.refundIds };
   const words = 'words' in cancelled ? cancelled.words : '';

@@ -46,10 +46,11 @@ export async function describeManaged(
   const { appointment, paymentStatus } = synced;
   const { contact } = appointment;
   const { profile: booked } = await deps.business.version(appointment.property.businessVersion);
+  const { terms } = booked.policies;
   const officePhone = phoneText(deps.business.current().profile.office.phone);
   const agreement = await describeAgreement(db, appointment, now);
-  const cancellation = await describeCancellation(db, appointment, now);
-  const refunds = await describeRefunds(db, id, officePhone);
+  const cancellation = await describeCancellation(db, appointment, terms, now);
+  const refunds = await describeRefunds(db, id, { terms, officePhone });
   const payer = describePayer(appointment, by);
   const signer = signerOf(by);
   const isOpen = !agreement.contractSigned || agreement.amendment !== null || paymentStatus.due > 0;
@@ -64,7 +65,7 @@ export async function describeManaged(
     paid: paymentStatus.paid,
     due: paymentStatus.due,
     credit: toDollarNumber(creditCounted({ ...appointment, credit: await creditUsedBy(db, id) })),
-    refundTerms: await refundTermsOf(db, appointment, now),
+    refundTerms: await refundTermsOf(db, appointment, terms, now),
     payment: paymentStatus.state,
     paymentUrl: await paymentUrlOf(deps, appointment),
     awaitingVerification: appointment.claimId !== null && (await isClaimPending(db, appointment.claimId)),
@@ -77,7 +78,7 @@ export async function describeManaged(
     changeable: canChangeRecipients(appointment, now),
     reschedule: describeReschedule(appointment, agreement.contractSigned, cancellation, now),
     cancellation,
-    cancelledWords: await cancelledText(db, appointment, { refundsListed: refunds.length > 0 }),
+    cancelledWords: await cancelledText(db, appointment, { terms, refundsListed: refunds.length > 0 }),
     refunds,
     creditGiven: await describeCreditGiven(db, id),
     creditOffer: await describeCreditOffer(db, booked.prices, appointment, now),

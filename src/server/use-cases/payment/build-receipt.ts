@@ -47,6 +47,7 @@ export async function buildReceipt(
     paidAt,
     method: methodOf(payment),
     refund: null,
+    terms: booked.policies.terms,
     notice: payment.provider === 'sandbox' ? TEST_PAYMENT_TEXT : null,
   };
   return { payment, record };

@@ -2,6 +2,7 @@
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
 import type { Dispute } from '../../../domain/payment/dispute.ts';
+import { refundPromise } from '../../../domain/payment/refund-text.ts';
 import { latestDispute } from '../../db/stores/disputes.ts';
 import { findLatestPayment } from '../../db/stores/latest-payments.ts';
 import { findPayment, type StoredPayment } from '../../db/stores/payments.ts';
@@ -26,14 +27,18 @@ export async function describeLastPaymentStatus(
   const synced = await syncPayment(deps, before);
   const payment = (await findPayment(deps.db, before.id)) ?? before;
   return synced.ok || payment.state === 'succeeded'
-    ? { ok: true, paymentStatus: describe(payment, await latestDispute(deps.db, payment.id)) }
+    ? { ok: true, paymentStatus: describe(deps, payment, await latestDispute(deps.db, payment.id)) }
     : { ok: false, reason: 'payments-unavailable' };
 }
 
 type PaymentStatusAnswer = Extract<PaymentStatusResult, { ok: true }>['paymentStatus'];
 
 /** A payment without a booking; the office assigns it. */
-function describe(payment: StoredPayment, dispute: Pick<Dispute, 'state'> | undefined): PaymentStatusAnswer {
+function describe(
+  { business }: Pick<PaymentDeps, 'business'>,
+  payment: StoredPayment,
+  dispute: Pick<Dispute, 'state'> | undefined,
+): PaymentStatusAnswer {
   const { received_cents: received, refunded_cents: refunded, asked_cents: askedCents } = payment;
   const state = stateOf(payment, dispute);
   const kept = toDollarNumber(cents(Math.max(0, received - refunded)));
@@ -49,6 +54,7 @@ function describe(payment: StoredPayment, dispute: Pick<Dispute, 'state'> | unde
     paidAtWords: payment.paid_at && formatDateTime(payment.paid_at),
     receiptNumber: payment.paid_at && receiptNumber(payment, payment.paid_at),
     booked: false,
+    refundWords: refundPromise(business.current().profile.policies.terms),
     cancelledWords: null,
     trackingToken: null,
     manageToken: null,

@@ -4,6 +4,7 @@ import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { type Cents, toDollarNumber, ZERO } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
+import { refundPromise } from '../../../domain/payment/refund-text.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { creditUsedBy } from '../../db/stores/credits.ts';
 import { readPaymentStatus } from '../../db/stores/paid-bookings.ts';
@@ -78,8 +79,12 @@ export async function syncBookingPayments(
   return appointment && { appointment, paymentStatus: await describe(deps, appointment), answered };
 }
 
-async function describe({ db }: PaymentDeps, appointment: Appointment): Promise<BookingPaymentStatus> {
-  const { id, total, paid } = appointment;
+async function describe(
+  { db, business }: PaymentDeps,
+  appointment: Appointment,
+): Promise<BookingPaymentStatus> {
+  const { id, total, paid, property } = appointment;
+  const { terms } = (await business.version(property.businessVersion)).profile.policies;
   const payments = await paymentsOf(db, id);
   const last = payments.at(-1);
   const credit = await creditUsedBy(db, id);
@@ -99,7 +104,8 @@ async function describe({ db }: PaymentDeps, appointment: Appointment): Promise<
     paidAtWords: paidAt && formatDateTime(paidAt),
     receiptNumber: null,
     booked,
-    cancelledWords: await cancelledText(db, appointment, { refundsListed: false }),
+    refundWords: refundPromise(terms),
+    cancelledWords: await cancelledText(db, appointment, { terms, refundsListed: false }),
   };
 }
 

@@ -33,7 +33,7 @@ import { lockWaitingList } from '../../db/stores/waiting-list.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { type ClosedPayments, closeOpenPayments } from './close-open-payments.ts';
-import { eraseSignedAgreements, type KeptAgreements } from './erase-signed-agreements.ts';
+import { eraseSignedAgreements, type KeptAgreements, withClaimsEnd } from './erase-signed-agreements.ts';
 import { joinNames, type PersonResult, readPerson } from './read-person.ts';
 
 export type EraseResult =
@@ -63,7 +63,7 @@ export async function erasePerson(deps: PaymentDeps, input: Input, actor: string
 }
 
 function tryErasing(
-  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
+  { db, clock, business }: Pick<PaymentDeps, 'db' | 'clock' | 'business'>,
   input: { person: Person; creditsEnd?: boolean | undefined },
   actor: string,
 ): Promise<EraseResult | { ok: false; reason: 'open-payments'; payments: StoredPayment[] }> {
@@ -84,7 +84,7 @@ function tryErasing(
     const ids = booked.map(({ id }) => id);
     const payments = await findOpenForms(tx, { appointmentIds: ids, emails: person.emails });
     if (payments.length > 0) return { ok: false, reason: 'open-payments', payments };
-    const signed = await findPersonAgreements(tx, person, ids);
+    const signed = await withClaimsEnd(business, await findPersonAgreements(tx, person, ids));
     const days = (await waitedForDays(tx, theirs)).map(calendarDate);
     for (const day of days) await lockWaitingList(tx, day);
 

@@ -1,17 +1,32 @@
 import { claimsEnd } from '../../../domain/agreement/claim-period.ts';
 import { formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { eraseAgreements, type PersonAgreement, requestErasure } from '../../db/stores/person-agreements.ts';
 
 /** `until`: the day after which the last of them is deleted automatically, in words. */
 export type KeptAgreements = { agreements: number; until: string | null };
 
+export type ClaimableAgreement = PersonAgreement & { claimsEnd: Date };
+
+/** The claim period is the one the customer agreed to, not today's. */
+export const withClaimsEnd = (
+  business: CurrentBusiness,
+  agreements: readonly PersonAgreement[],
+): Promise<ClaimableAgreement[]> =>
+  Promise.all(
+    agreements.map(async (agreement) => {
+      const { profile } = await business.version(agreement.businessVersion);
+      return { ...agreement, claimsEnd: claimsEnd(agreement.claimsFrom, profile.policies.terms) };
+    }),
+  );
+
 /** Agreements are kept during their claim period; the nightly job deletes them afterwards. */
 export async function eraseSignedAgreements(
   tx: Database,
-  agreements: readonly PersonAgreement[],
+  agreements: readonly ClaimableAgreement[],
 ): Promise<{ removed: number; kept: KeptAgreements }> {
-  for (const { id, claimsFrom } of agreements) await requestErasure(tx, id, claimsEnd(claimsFrom));
+  for (const agreement of agreements) await requestErasure(tx, agreement.id, agreement.claimsEnd);
   const removed = await eraseAgreements(
     tx,
     agreements.map(({ id }) => id),
@@ -22,8 +37,8 @@ export async function eraseSignedAgreements(
   };
 }
 
-export function describeKept(kept: readonly PersonAgreement[]): KeptAgreements {
-  const last = Math.max(...kept.map(({ claimsFrom }) => claimsEnd(claimsFrom).getTime()));
+export function describeKept(kept: readonly ClaimableAgreement[]): KeptAgreements {
+  const last = Math.max(...kept.map((agreement) => agreement.claimsEnd.getTime()));
   return {
     agreements: kept.length,
     until: kept.length === 0 ? null : formatLongDate(phoenixDateOf(new Date(last))),

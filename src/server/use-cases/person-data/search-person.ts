@@ -1,12 +1,12 @@
 import { readSignedCopy } from '../../../api/agreement.ts';
 import type { PersonData } from '../../../api/person-data.ts';
-import { claimsEnd } from '../../../domain/agreement/claim-period.ts';
 import { isUpcoming } from '../../../domain/appointment/appointment-status.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import type { Person } from '../../../domain/contact/removed-person.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { formatAddress, STATE } from '../../../domain/property/address.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { findPersonAgreements } from '../../db/stores/person-agreements.ts';
 import {
@@ -17,13 +17,13 @@ import {
   unusedCredit,
 } from '../../db/stores/person-data.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { describeKept } from './erase-signed-agreements.ts';
+import { describeKept, withClaimsEnd } from './erase-signed-agreements.ts';
 import { joinNames, type PersonResult, readPerson } from './read-person.ts';
 
 export type SearchResult = { ok: true; answer: PersonData } | Extract<PersonResult, { ok: false }>;
 
 export async function searchPerson(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, business }: { db: Database; clock: Clock; business: CurrentBusiness },
   input: Parameters<typeof readPerson>[0],
 ): Promise<SearchResult> {
   const read = readPerson(input);
@@ -36,12 +36,9 @@ export async function searchPerson(
   const counts = await countBelongings(db, theirs);
   const credit = await unusedCredit(db, theirs);
   const booked = appointments.filter(({ isPayer }) => isPayer);
-  const signed = await findPersonAgreements(
-    db,
-    person,
-    booked.map(({ id }) => id),
-  );
-  const stay = signed.filter(({ claimsFrom }) => claimsEnd(claimsFrom) >= now);
+  const ids = booked.map(({ id }) => id);
+  const signed = await withClaimsEnd(business, await findPersonAgreements(db, person, ids));
+  const stay = signed.filter(({ claimsEnd }) => claimsEnd >= now);
   return {
     ok: true,
     answer: {

@@ -1,8 +1,8 @@
-import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { refundTermsText } from '../../../domain/payment/refund-terms-text.ts';
+import { business } from '../../lib/business.ts';
 
 /** Shown under a total before booking. */
 export function RefundTerms() {
-  const today = phoenixDateOf(new Date());
-  return <p className="mt-2 text-fine text-muted">{refundTermsText(today, today)}</p>;
+  const now = new Date();
+  return <p className="mt-2 text-fine text-muted">{refundTermsText(now, now, business().terms)}</p>;
 }

@@ -1,7 +1,8 @@
 import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PaymentSummary } from '../../../api/payment.ts';
-import { REFUND_TERMS_WITHOUT_BOOKING } from '../../../domain/payment/refund-terms-text.ts';
+import { refundTermsWithoutBooking } from '../../../domain/payment/refund-terms-text.ts';
+import { business } from '../../lib/business.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { usdExact } from '../../lib/usd.ts';
 import { paths } from '../../paths.ts';
@@ -37,7 +38,8 @@ function PriceForm({ amount, total }: { amount: string; total: number }) {
   );
   const wasShown = useRef(false);
   if (payment.state === 'ready' || payment.state === 'waiting') wasShown.current = true;
-  const about = { total, awaitingVerification: false, refundTerms: REFUND_TERMS_WITHOUT_BOOKING };
+  const refundTerms = refundTermsWithoutBooking(business().terms);
+  const about = { total, awaitingVerification: false, refundTerms };
   switch (payment.state) {
     case 'unlisted':
       return <NoPrice words={usdExact(total)} />;

@@ -1,7 +1,8 @@
 import type { Cents } from '../../../domain/money.ts';
 import { formatUsdExact } from '../../../domain/money.ts';
 import { priceCheckout } from '../../../domain/payment/pay-now-address.ts';
-import { REFUND_TERMS_WITHOUT_BOOKING } from '../../../domain/payment/refund-terms-text.ts';
+import { refundTermsWithoutBooking } from '../../../domain/payment/refund-terms-text.ts';
+import { business } from '../../lib/business.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
@@ -41,7 +42,7 @@ export function PayNowPanel(props: { amount: Cents; url: string | null; descript
         <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-due">
           {formatUsdExact(amount)}
         </p>
-        <RefundTerms words={REFUND_TERMS_WITHOUT_BOOKING} />
+        <RefundTerms words={refundTermsWithoutBooking(business().terms)} />
         {url === null ? (
           <ActionLink to={priceCheckout(amount)} className="mt-6 w-full text-lead">
             Pay {formatUsdExact(amount)}

@@ -1,10 +1,9 @@
 import type { PaymentSummary } from '../../../api/payment.ts';
-import { REFUND_PROMISE } from '../../../domain/payment/refund-text.ts';
 import { usdExact } from '../../lib/usd.ts';
 
 /** Explains in full why there is nothing to pay. */
 export function paymentOutcomeText(status: PaymentSummary): { title: string; words: string } {
-  const { state, paid, total, booked, appointmentId, cancelledWords } = status;
+  const { state, paid, total, booked, appointmentId, refundWords, cancelledWords } = status;
   if (cancelledWords !== null)
     return { title: 'Your inspection is canceled', words: `${cancelledWords}${reviewNote(state)}` };
   if (state === 'processing')
@@ -17,8 +16,8 @@ export function paymentOutcomeText(status: PaymentSummary): { title: string; wor
     return {
       title: 'We’re refunding your payment',
       words: booked
-        ? `We refunded your payment. ${REFUND_PROMISE} If you still want the inspection, please call us.`
-        : `Your time was no longer reserved when you paid, so we’re refunding all of it. ${REFUND_PROMISE} You can pick another time or call us.`,
+        ? `We refunded your payment. ${refundWords} If you still want the inspection, please call us.`
+        : `Your time was no longer reserved when you paid, so we’re refunding all of it. ${refundWords} You can pick another time or call us.`,
     };
   if (state === 'needs-review')
     return {
@@ -70,7 +69,7 @@ function settledWithoutBooking(status: PaymentSummary): { title: string; words: 
     case 'refunded':
       return {
         title: 'We’re refunding your payment',
-        words: `We refunded your payment. ${REFUND_PROMISE}`,
+        words: `We refunded your payment. ${status.refundWords}`,
       };
     case 'disputed':
       return disputed;

@@ -43,6 +43,8 @@ function isSigning(answer: unknown): answer is Signing {
     Array.isArray(outdatedBy) &&
     Array.isArray(fields.details) &&
     fields.details.every((detail) => allText(fieldsOf(detail), ['name', 'value'])) &&
+    Array.isArray(fields.keyTerms) &&
+    fields.keyTerms.every((term) => allText(fieldsOf(term), ['name', 'words'])) &&
     isAgreement(fieldsOf(fields.agreement)) &&
     (fields.amendment === null || isAmendment(fieldsOf(fields.amendment))) &&
     (fields.prefilled === null || allText(fieldsOf(fields.prefilled), prefilled)) &&

@@ -92,7 +92,7 @@ export default function SigningForm(props: {
           change={change}
           emailFixed={signing.emailFixed}
         />
-        <TermsSummary />
+        <TermsSummary keyTerms={signing.keyTerms} />
         <EsignConsent
           given={form.esignConsent}
           highlighted={missingBeforeTap === 'esignConsent'}
