@@ -1,7 +1,8 @@
-// The business's policies: how long times are held, when to pay, reminders and copies.
+// The business's policies: how long times are held, when to pay, reminders, copies, and the agreement's figures.
 import { z } from 'zod';
 import { PAYMENT_DUE } from '../domain/scheduling/hold.ts';
 import { endpoint } from './endpoint.ts';
+import { cents } from './money.ts';
 import { text } from './text.ts';
 
 const hours = (min: number) => z.number().int().min(min).max(168);
@@ -18,9 +19,23 @@ const paymentDue = z
     'within-hours: unpaid bookings are released after holdHours. before-inspection: signed bookings are not released',
   );
 
+/** Their limits are the profile's, which names each problem at its field. */
+const terms = z
+  .strictObject({
+    fullRefundUntil: text(20).describe('The last minute of free cancellation on the day of booking: 23:59'),
+    refundBusinessDays: z.number().describe('Business days until a refund is sent'),
+    reinspectionMaxPercent: z.number().describe('Highest price of a re-inspection, in percent of the fee'),
+    expertHourlyCents: cents('expert services, per hour'),
+    traineeCents: cents('the fee for a trainee who comes along'),
+    complaintAnswerDays: z.number().describe('Days to look at a complaint and answer'),
+    claimPeriodYears: z.number().describe('Years in which a claim can be made'),
+  })
+  .describe('Figures of the agreement; bookings keep those they were made with');
+
 export const businessSettingsSchema = z.object({
   ...editable,
   paymentDue,
+  terms,
   revision: z.number().int().describe('The newest version of the business'),
 });
 
@@ -46,6 +61,7 @@ export const changeSettings = endpoint({
     body: z.strictObject({
       ...editable,
       paymentDue: paymentDue.optional().describe('Default: unchanged'),
+      terms: terms.optional().describe('Default: unchanged'),
       revision: z
         .number()
         .int()

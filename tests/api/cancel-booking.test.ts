@@ -3,7 +3,7 @@ import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reconcilePayments } from '../../src/server/jobs/reconcile-payments.ts';
 import { cancelInTransaction } from '../../src/server/use-cases/cancel/cancel-booking.ts';
-import { currentBusiness } from '../support/current-business.ts';
+import { changePolicies, currentBusiness } from '../support/current-business.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { cards, paying, payWith } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -11,7 +11,7 @@ import { makeTestApp } from '../support/test-app.ts';
 import { testPayments } from '../support/test-payments.ts';
 
 // Monday, November 16, 2026, 9:00 in Phoenix: the day of booking ends 15 hours later.
-const { app, db, pool, clock, setNow, payments } = await makeTestApp();
+const { app, db, pool, clock, setNow, payments, business } = await makeTestApp();
 const start = clock.now();
 const midnight = new Date('2026-11-17T07:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
@@ -316,4 +316,19 @@ describe('the business cancels', async () => {
     await db.updateTable('appointments').set(done).where('id', '=', reserved.id).execute();
     expect((await put(reserved, { status: 'cancelled' })).json().code).toBe('not-allowed-now');
   });
+});
+
+test('a changed deadline counts for the next booking, in words and in money, and not for one made before', async () => {
+  const before = await paid();
+  const { terms } = business.current().profile.policies;
+  const changed = { ...terms, fullRefundUntil: '10:00', refundBusinessDays: 5 } as const;
+  await changePolicies({ db, clock, business }, { terms: changed });
+  const after = await paid();
+  expect((await look(after)).refundTerms).toMatch(/^Free cancellation until 10:00 AM today/);
+  // 10:01 AM in Phoenix.
+  setNow(new Date('2026-11-16T17:01:00Z'));
+  expect((await look(before)).refundTerms).toMatch(/^Free cancellation until 11:59 PM tonight/);
+  const [old, now] = [(await cancel(before)).json(), (await cancel(after)).json()];
+  expect([old.refunds, old.creditGiven]).toMatchObject([[{ state: 'succeeded', amount: 650 }], null]);
+  expect([now.refunds, now.creditGiven]).toMatchObject([[], { amount: 650 }]);
 });

@@ -51,6 +51,29 @@ test('the business’s copies go to the addresses that were set', async () => {
   expect(copies.map(({ recipient }) => recipient)).toEqual(['desk@caliche.example', 'owner@caliche.example']);
 });
 
+describe('a figure of the agreement', () => {
+  const { terms } = business.policies;
+  const agreement = async () => (await desk.get('/api/admin/business')).json().profile.agreement;
+
+  test('changes the agreement’s text, which gets a new version', async () => {
+    const before = await agreement();
+    expect((await change({ terms: { ...terms, refundBusinessDays: 5 } })).statusCode).toBe(200);
+    expect((await read()).terms.refundBusinessDays).toBe(5);
+    expect((await agreement()).version).not.toBe(before.version);
+  });
+
+  test.each([
+    ['fullRefundUntil', '25:00', 'This is not a time. Write it like 08:00 or 17:30.'],
+    ['refundBusinessDays', 1, 'This must be a whole number from 2 to 30.'],
+    ['reinspectionMaxPercent', 101, 'This must be a whole number from 1 to 100.'],
+    ['expertHourlyCents', 35_050, 'Prices are whole dollars.'],
+    ['claimPeriodYears', 0, 'This must be a whole number from 1 to 6.'],
+  ])('%s of %j has its problem at the field', async (field, value, message) => {
+    const refused = await change({ terms: { ...terms, [field]: value } });
+    expect([refused.statusCode, refused.json().fields]).toEqual([422, [{ field, message }]]);
+  });
+});
+
 describe('a change', () => {
   test('over another person’s change is refused and changes nothing', async () => {
     const seen = await read();

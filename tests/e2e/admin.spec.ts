@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { AuditEvent } from '../../src/api/audit-admin.ts';
 import type { ReviewToShow } from '../../src/api/reviews-admin.ts';
+import { business } from '../support/business.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
 import { deskAppointment } from './desk.ts';
@@ -209,6 +210,7 @@ test('settings changed by another person keep the typed values', async ({ page }
     reminderHours: 24,
     noticeEmails: ['office@caliche.example'],
     paymentDue: 'within-hours',
+    terms: business.policies.terms,
     revision: 3,
   };
   const saved: { revision: number }[] = [];

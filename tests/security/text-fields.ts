@@ -119,6 +119,7 @@ export const shapedFields = [
   'POST /api/admin/payments/{id}/refund amount',
   'POST /api/admin/reviews date',
   'PUT /api/admin/settings noticeEmails[]',
+  'PUT /api/admin/settings terms.fullRefundUntil',
   'POST /api/admin/person-data/search email',
   'POST /api/admin/person-data/search phone',
   'POST /api/admin/person-data/erase email',

@@ -22,6 +22,7 @@ export async function changeSettings(
     ...profile.policies,
     ...input,
     paymentDue: input.paymentDue ?? profile.policies.paymentDue,
+    terms: input.terms ?? profile.policies.terms,
     noticeEmails: [...new Set(emails)],
   };
   const change = { basedOn: revision, profile: { ...profile, policies }, from: null };
@@ -29,6 +30,11 @@ export async function changeSettings(
   if (published.ok || published.reason === 'nothing-changed')
     return { ok: true, settings: await readSettings(deps) };
   if (published.reason !== 'invalid-business') return { ok: false, reason: 'settings-changed' };
-  const message = 'Please check these email addresses.';
-  return { ok: false, reason: 'invalid-settings', fields: [{ field: 'noticeEmails', message }] };
+  return { ok: false, reason: 'invalid-settings', fields: published.fields.map(toSetting) };
+}
+
+/** "policies.terms.refundBusinessDays" as "refundBusinessDays". */
+function toSetting({ field, message }: { field: string; message: string }) {
+  if (field.startsWith('policies.terms.')) return { field: field.slice('policies.terms.'.length), message };
+  return { field: 'noticeEmails', message: 'Please check these email addresses.' };
 }

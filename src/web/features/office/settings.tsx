@@ -8,7 +8,13 @@ import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { showRefusal } from './attempt.ts';
 import { LoadFailed, Panel } from './panel.tsx';
-import { parseSettings, type SettingsFormValues, toFormValues } from './settings-form-values.ts';
+import {
+  parseSettings,
+  type SettingsErrors,
+  type SettingsFormValues,
+  toFormValues,
+} from './settings-form-values.ts';
+import { TermsFields } from './terms-fields.tsx';
 import { TextArea } from './text-area.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -33,7 +39,7 @@ export function Settings() {
 function SettingsForm({ stored }: { stored: BusinessSettings }) {
   const [known, setKnown] = useState(stored);
   const [typed, setTyped] = useState<SettingsFormValues>(() => toFormValues(stored));
-  const [errors, setErrors] = useState<Partial<Record<keyof SettingsFormValues, string>>>({});
+  const [errors, setErrors] = useState<SettingsErrors>({});
   const [conflict, setConflict] = useState(false);
   const [busy, setBusy] = useState(false);
   const bind = (field: Exclude<keyof SettingsFormValues, 'paymentDue'>) => ({
@@ -58,7 +64,11 @@ function SettingsForm({ stored }: { stored: BusinessSettings }) {
     if (busy) return;
     const read = parseSettings(typed);
     setErrors(read.ok ? {} : read.errors);
-    if (!read.ok) return;
+    if (!read.ok) {
+      const [first] = Object.keys(typed).filter((field) => Object.hasOwn(read.errors, field));
+      document.getElementById(`settings-${first}`)?.focus();
+      return;
+    }
     setBusy(true);
     try {
       const saved = await deskCall(changeSettings, { body: { ...read.value, revision: known.revision } });
@@ -118,6 +128,7 @@ function SettingsForm({ stored }: { stored: BusinessSettings }) {
         hint="One per line, up to five."
         rows={4}
       />
+      <TermsFields bind={bind} />
       <div>
         <button type="submit" aria-disabled={busy} className={`${actionClass()} w-full sm:w-auto`}>
           Save settings

@@ -3,6 +3,7 @@ import type { BusinessProfile } from '../../../../domain/business/profile.ts';
 import { formatPhone, parseUsPhone } from '../../../../domain/contact/phone.ts';
 import { groupThousands } from '../../../../domain/group-thousands.ts';
 import { isRecord } from '../../../storage/stored-value.ts';
+import { readDollars, readWhole } from '../typed-number.ts';
 
 export type Draft =
   | string
@@ -19,24 +20,12 @@ type Kind = { print: (value: never) => string; read: (typed: string) => Read };
 
 const dollars: Kind = {
   print: (cents: number) => String(cents / 100),
-  read: (typed) => {
-    const digits = typed
-      .trim()
-      .replace(/^\$\s*/, '')
-      .replaceAll(',', '');
-    if (/^\d{1,9}(\.0{1,2})?$/.test(digits)) return { value: Math.round(Number(digits) * 100) };
-    return {
-      message: digits === '' ? 'Please enter a price.' : 'Please enter whole dollars, such as 650.',
-    };
-  },
+  read: readDollars,
 };
 
 const whole: Kind = {
   print: (value: number) => String(value),
-  read: (typed) =>
-    /^\d{1,9}$/.test(typed.trim().replaceAll(',', ''))
-      ? { value: Number(typed.trim().replaceAll(',', '')) }
-      : { message: 'Please enter a whole number.' },
+  read: readWhole,
 };
 
 const size: Kind = { print: groupThousands, read: whole.read };

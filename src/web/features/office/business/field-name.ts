@@ -92,6 +92,6 @@ export function valueText(path: string, value: string): string {
   if (/Cents$/.test(path)) return formatUsd(cents(Number(value)));
   if (/(^|\.)phone$/.test(path)) return formatPhone(value);
   if (/\.upTo$/.test(path)) return formatSquareFeet(Number(value));
-  if (/\.discountPercent$/.test(path)) return `${value}%`;
+  if (/Percent$/.test(path)) return `${value}%`;
   return value;
 }
