@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { SECTION_IDS } from '../domain/agreement/agreement-template.ts';
 import { TERM_LIMITS, type Terms } from '../domain/agreement/terms.ts';
 import { MAX_MARK_LENGTH } from '../domain/business/mark.ts';
+import { PORTRAIT_MAX_LENGTH, PORTRAIT_TOO_LARGE } from '../domain/business/portrait.ts';
 import type { BusinessProfile } from '../domain/business/profile.ts';
 import { PRONOUNS } from '../domain/business/profile.ts';
 import { parseCalendarDate } from '../domain/calendar-date.ts';
@@ -109,6 +110,9 @@ const inspector = z.strictObject({
   licence: line(120),
   phone,
   bio: z.array(line(1000)).max(6),
+  credentials: z.array(line(80)).max(12, 'List at most 12 credentials.').default([]),
+  // Its bytes are checked where it comes in (readBusinessProfile), not each time a version is read.
+  portrait: z.string().max(PORTRAIT_MAX_LENGTH, PORTRAIT_TOO_LARGE).nullable().default(null),
 });
 
 const promises = z.strictObject({

@@ -24,7 +24,18 @@ test('the shipped business is read as it is written', () => {
   expect(readBusinessProfile(caliche)).toEqual({ ok: true, profile: caliche });
 });
 
+test('a file or version from before has no portrait and no own credentials, and its agreement reads as it did', () => {
+  const { credentials: _own, portrait: _none, ...lead } = caliche.inspectors[0] ?? {};
+  const { terms: _terms, ...policies } = caliche.policies;
+  const read = readBusinessProfile({ ...caliche, inspectors: [lead], policies });
+  const own = { credentials: [], portrait: null };
+  expect(read).toEqual({ ok: true, profile: { ...caliche, inspectors: [{ ...lead, ...own }] } });
+});
+
 test.each([
+  ['inspectors.0.portrait', 'PHN2Zz48L3N2Zz4=', 'This is not a JPEG or PNG picture. Please choose a photo.'],
+  ['inspectors.0.credentials', Array(13).fill('ASHI certified'), 'List at most 12 credentials.'],
+  ['policies.terms.refundBusinessDays', 1, 'This must be a whole number from 2 to 30.'],
   ['name', '', 'This is missing.'],
   ['name', 'x'.repeat(61), 'This has more than 60 characters.'],
   ['tagline', 'two\u0007lines', 'This has characters that can’t be printed.'],

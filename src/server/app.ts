@@ -47,6 +47,7 @@ import { outboxRoutes } from './http/routes/outbox.ts';
 import { paymentLinkRoutes } from './http/routes/payment-links.ts';
 import { paymentRoutes } from './http/routes/payments.ts';
 import { placeRoutes } from './http/routes/places.ts';
+import { portraitRoutes } from './http/routes/portraits.ts';
 import { priceListRoutes } from './http/routes/price-list.ts';
 import { pricingRoutes } from './http/routes/pricing.ts';
 import { problemReportRoutes } from './http/routes/problem-reports.ts';
@@ -205,6 +206,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   adminRoutes(app, deps);
   if (settings.mode === 'sandbox') outboxRoutes(app, deps);
   brandFileRoutes(app, deps.site);
+  portraitRoutes(app, deps);
   await deskWorkerRoutes(app, deps.folders.build, deps.site);
   await heroVideoRoutes(app, deps.folders.heroVideo);
   await registerSite(app, {

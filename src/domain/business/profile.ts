@@ -85,6 +85,10 @@ export interface Inspector {
   readonly phone: string;
   /** Paragraphs. */
   readonly bio: readonly string[];
+  /** The person's own, such as "ASHI certified". The business's `credentials` are what a competitor is compared on. */
+  readonly credentials: readonly string[];
+  /** A JPEG or PNG as base64. Pages and the desk get its address instead (`withPortraitAddresses`). */
+  readonly portrait: string | null;
 }
 
 export interface Promises {

@@ -3,6 +3,7 @@
 import type { Terms } from '../agreement/terms.ts';
 import { type Mark, readMark } from './mark.ts';
 import type { Palette } from './palette.ts';
+import { withPortraitAddresses } from './portrait.ts';
 import type { BusinessProfile, ServiceArea, ServiceZip } from './profile.ts';
 
 export interface PublicBusiness
@@ -18,7 +19,7 @@ export interface PublicBusiness
 export function publicBusiness({ agreement, brand, policies, ...profile }: BusinessProfile): PublicBusiness {
   const { zips, ...area } = profile.serviceArea;
   return {
-    ...profile,
+    ...withPortraitAddresses(profile),
     serviceArea: { ...area, zips: zips.map(({ zip, city, county }) => ({ zip, city, county })) },
     agreementTitle: agreement.title,
     terms: policies.terms,

@@ -7,7 +7,8 @@ export type ReadBusinessFile =
   | { ok: true; profile: BusinessProfile }
   | { ok: false; sentences: readonly string[] };
 
-const maxBytes = 2_000_000;
+/** Room for the portraits of all inspectors. */
+const maxBytes = 6_000_000;
 
 export async function readBusinessFile(path: string): Promise<ReadBusinessFile> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -16,7 +17,7 @@ export async function readBusinessFile(path: string): Promise<ReadBusinessFile> 
     };
   });
   if (typeof text !== 'string') return { ok: false, sentences: [`${text.why}: ${path}.`] };
-  if (text.length > maxBytes) return { ok: false, sentences: [`The file has more than 2 MB: ${path}.`] };
+  if (text.length > maxBytes) return { ok: false, sentences: [`The file has more than 6 MB: ${path}.`] };
   let input: unknown;
   try {
     input = JSON.parse(text);

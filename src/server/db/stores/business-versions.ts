@@ -129,6 +129,15 @@ export async function busyInspectors(db: Database, now: Date): Promise<number[]>
   return rows.map(({ inspector }) => inspector);
 }
 
+/** Every portrait that the inspector has had, in any version. */
+export async function listPortraits(db: Database, inspectorId: number): Promise<string[]> {
+  const { rows } = await sql<{ portrait: string }>`
+    select distinct inspector->>'portrait' as portrait
+    from business_versions, jsonb_array_elements(profile->'inspectors') inspector
+    where inspector->>'id' = ${String(inspectorId)} and inspector->>'portrait' is not null`.execute(db);
+  return rows.map(({ portrait }) => portrait);
+}
+
 /** A number that no inspector, also of an earlier version, has had. */
 export async function nextInspectorId(db: Database): Promise<number> {
   const row = await db

@@ -5,6 +5,7 @@ import {
   readBusinessVersion,
   readBusiness as readEndpoint,
 } from '../../../api/business-admin.ts';
+import { withPortraitAddresses } from '../../../domain/business/portrait.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -22,7 +23,9 @@ export function businessAdminRoutes(
 
   register(app, readBusinessVersion, async ({ params, request, reply }) => {
     const found = await deps.business.version(params.version).catch(() => undefined);
-    return found ? { profile: found.profile } : refuse(request, reply, 'unknown-version');
+    return found
+      ? { profile: withPortraitAddresses(found.profile) }
+      : refuse(request, reply, 'unknown-version');
   });
 
   register(app, checkEndpoint, ({ body }) => checkBusiness(deps, body.profile));

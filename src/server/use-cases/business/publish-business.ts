@@ -7,6 +7,7 @@ import type {
 import { readBusinessProfile } from '../../../api/read-business-profile.ts';
 import { withAgreementVersion } from '../../../domain/agreement/next-version.ts';
 import { changedParts, withChange, withParts } from '../../../domain/business/merge-profiles.ts';
+import { withPortraitAddresses } from '../../../domain/business/portrait.ts';
 import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { profileDifferences } from '../../../domain/business/profile-differences.ts';
 import type { ProfileProblem } from '../../../domain/business/profile-problem.ts';
@@ -30,6 +31,7 @@ import {
 } from '../../db/stores/business-versions.ts';
 import { endDeadlines } from '../../db/stores/holds.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { withStoredPortraits } from './stored-portraits.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Fields = { field: string; message: string }[];
@@ -52,7 +54,9 @@ export async function checkBusiness(
   const { version } = after.agreement;
   return {
     problems: [],
-    differences: [...profileDifferences(current.profile, read.profile)],
+    differences: [
+      ...profileDifferences(withPortraitAddresses(current.profile), withPortraitAddresses(read.profile)),
+    ],
     quotes: sampleHouses.map(({ house, size }) => ({
       house,
       beforeCents: feeOf(current.profile, size),
@@ -125,7 +129,7 @@ async function readChecked(
   before: BusinessProfile,
   now: Date,
 ): Promise<{ ok: true; profile: BusinessProfile } | { ok: false; fields: Fields }> {
-  const read = readBusinessProfile(input);
+  const read = readBusinessProfile(await withStoredPortraits(db, input, before));
   if (!read.ok) return { ok: false, fields: read.problems.map(toField) };
   const leaving = await leavingInspectors(db, before, read.profile, now);
   if (leaving.length === 0) return read;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { readBusiness as endpoint } from '../../../api/business-admin.ts';
+import { withPortraitAddresses } from '../../../domain/business/portrait.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import type { Database } from '../../db/client.ts';
 import { listVersions, newestVersion, nextInspectorId } from '../../db/stores/business-versions.ts';
@@ -17,7 +18,7 @@ export async function readBusiness({
   const current = await currentOf(db, now);
   return {
     newest: await newestVersion(db),
-    profile: current.profile,
+    profile: withPortraitAddresses(current.profile),
     nextInspectorId: await nextInspectorId(db),
     versions: (await listVersions(db)).map(({ version, effectiveFrom, publishedAt, author }) => ({
       version,
