@@ -1,8 +1,11 @@
 import { fullName, leadInspector } from '../../domain/business/wording.ts';
 import { AboutLinks } from '../features/business/about-links.tsx';
+import { OtherInspectors } from '../features/business/other-inspectors.tsx';
+import { OwnCredentials } from '../features/business/own-credentials.tsx';
 import { ReasonsAndContact } from '../features/business/reasons-and-contact.tsx';
 import { business } from '../lib/business.ts';
 import { scenes } from '../lib/scenes.ts';
+import { Portrait } from '../ui/portrait.tsx';
 import { Scene } from '../ui/scene.tsx';
 
 export default function InspectorPage() {
@@ -18,6 +21,7 @@ export default function InspectorPage() {
           <p className="mt-4 text-lead text-muted">
             {inspector.title}. {inspector.licence}, registered with the {regulator}.
           </p>
+          <OwnCredentials credentials={inspector.credentials} />
           <div className="mt-7 max-w-xl space-y-4">
             {inspector.bio.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -25,11 +29,18 @@ export default function InspectorPage() {
           </div>
           <AboutLinks />
         </div>
-        <Scene
-          scene={scenes.portrait}
+        <Portrait
+          src={inspector.portrait}
+          name={fullName(inspector)}
           eager
-          className="max-h-[44rem] w-full object-cover max-lg:order-first max-lg:max-h-80"
-        />
+          className="aspect-[4/5] max-h-[44rem] w-full max-lg:order-first max-lg:max-h-80"
+        >
+          <Scene
+            scene={scenes.portrait}
+            eager
+            className="max-h-[44rem] w-full object-cover max-lg:order-first max-lg:max-h-80"
+          />
+        </Portrait>
       </section>
       <section aria-labelledby="credentials" className="bg-night text-on-night [color-scheme:dark]">
         <div className="wrap py-20">
@@ -46,6 +57,7 @@ export default function InspectorPage() {
           </dl>
         </div>
       </section>
+      <OtherInspectors />
       <section className="wrap py-20">
         <ReasonsAndContact />
       </section>

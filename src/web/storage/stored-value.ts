@@ -9,13 +9,18 @@ export type StoredValue<Value> = {
   subscribe: (listener: () => void) => () => void;
 };
 
+export type BrowserValue<Value> = StoredValue<Value> & {
+  /** False: the storage is disabled or full, and the value lasts only for this tab. */
+  isStored: () => boolean;
+};
+
 export function storedValue<Value>(options: {
   area: 'local' | 'session';
   key: string;
   /** Gets the stored JSON; `null`: not a value of this kind. */
   parse: (stored: unknown) => Value | null;
   print?: (value: Value) => unknown;
-}): StoredValue<Value> {
+}): BrowserValue<Value> {
   const { area, key, parse, print = (value) => value } = options;
   const listeners = new Set<() => void>();
   /** Replaces a storage that is disabled or full. */
@@ -59,6 +64,7 @@ export function storedValue<Value>(options: {
     read,
     write: (value) => writeText(JSON.stringify(print(value))),
     clear: () => writeText(null),
+    isStored: () => kept === undefined || kept === null,
     subscribe: (listener) => {
       if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
       listeners.add(listener);

@@ -1,8 +1,10 @@
 import { fullName, leadInspector } from '../../../domain/business/wording.ts';
 import { business } from '../../lib/business.ts';
 import { scenes } from '../../lib/scenes.ts';
+import { Portrait } from '../../ui/portrait.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { AboutLinks } from './about-links.tsx';
+import { OwnCredentials } from './own-credentials.tsx';
 import { ReasonsAndContact } from './reasons-and-contact.tsx';
 
 /** The about section of the landing page. */
@@ -12,10 +14,16 @@ export function About() {
   return (
     <section aria-labelledby="about" className="wrap py-20 lg:py-28">
       <div className="grid gap-10 lg:grid-cols-[0.8fr_1.2fr] lg:gap-16">
-        <Scene
-          scene={scenes.inspector}
-          className="max-h-[34rem] w-full object-cover object-[50%_70%] lg:max-h-none"
-        />
+        <Portrait
+          src={inspector.portrait}
+          name={fullName(inspector)}
+          className="aspect-[4/5] max-h-[34rem] w-full lg:max-h-none"
+        >
+          <Scene
+            scene={scenes.inspector}
+            className="max-h-[34rem] w-full object-cover object-[50%_70%] lg:max-h-none"
+          />
+        </Portrait>
         <div className="self-center">
           <h2 id="about" className="title-lg">
             {fullName(inspector)}{' '}
@@ -25,6 +33,7 @@ export function About() {
             {inspector.title}, {inspector.licence}. Inspecting Arizona homes since {since}, with every license
             and certification below.
           </p>
+          <OwnCredentials credentials={inspector.credentials} />
           <ul className="mt-7 grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
             {credentials.map((credential) => (
               <li key={credential.id} className="border-b border-line py-2.5 text-fine font-medium">

@@ -1,9 +1,11 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Tracking } from '../../../api/tracking.ts';
-import { leadInspector } from '../../../domain/business/wording.ts';
+import type { Inspector } from '../../../domain/business/profile.ts';
+import { fullName, initialsOf, leadInspector } from '../../../domain/business/wording.ts';
 import { business } from '../../lib/business.ts';
 import { actionClass } from '../../ui/action.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { otherDay, timeText } from './time-text.ts';
 
@@ -18,6 +20,7 @@ export function TrackerCard({
   children?: ReactNode;
 }) {
   const { status, message, inspector } = tracking;
+  const known = profileOf(inspector);
   const off = status === 'cancelled' || status === 'released';
   return (
     <section aria-labelledby="tracker" className="bg-raised p-[min(1.25rem,5vw)] sm:p-9">
@@ -44,18 +47,22 @@ export function TrackerCard({
         </p>
       )}
       <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-5 sm:flex-nowrap border-t border-line pt-6">
-        <span
-          aria-hidden
-          className="grid size-14 shrink-0 place-items-center rounded-full bg-action font-display text-lead font-semibold text-on-action"
+        <Portrait
+          src={known.portrait}
+          name={fullName(inspector)}
+          eager
+          className="size-14 shrink-0 rounded-full"
         >
-          {inspector.firstName.charAt(0)}
-          {inspector.lastName.charAt(0)}
-        </span>
-        <p className="flex-[1_1_9rem] leading-snug">
-          <span className="block text-lead font-semibold">
-            {inspector.firstName} {inspector.lastName}
+          <span
+            aria-hidden
+            className="grid size-14 shrink-0 place-items-center rounded-full bg-action font-display text-lead font-semibold text-on-action"
+          >
+            {initialsOf(inspector)}
           </span>
-          <span className="text-muted">{titleOf(inspector)}</span>
+        </Portrait>
+        <p className="flex-[1_1_9rem] leading-snug">
+          <span className="block text-lead font-semibold">{fullName(inspector)}</span>
+          <span className="text-muted">{known.title}</span>
         </p>
         <a href={`tel:${inspector.phone}`} className={`${actionClass()} shrink-0 max-sm:w-full`}>
           <Phone aria-hidden size={20} /> Call {inspector.firstName}
@@ -67,10 +74,11 @@ export function TrackerCard({
   );
 }
 
-function titleOf({ firstName, lastName }: Tracking['inspector']): string {
+function profileOf(inspector: Tracking['inspector']): Pick<Inspector, 'title' | 'portrait'> {
   const { inspectors } = business();
-  const known = inspectors.find((one) => one.firstName === firstName && one.lastName === lastName);
-  return (known ?? leadInspector({ inspectors })).title;
+  const known = inspectors.find((one) => fullName(one) === fullName(inspector));
+  // Nobody else's face: the page may be older than the inspector.
+  return known ?? { title: leadInspector({ inspectors }).title, portrait: null };
 }
 
 function Arrival({ tracking, at }: { tracking: Tracking; at: Date }) {

@@ -60,6 +60,8 @@ function DifferenceText({ group }: { group: DifferenceGroup }) {
 
 function Changed({ field, before, after }: { field: string; before: string; after: string }) {
   if (field === 'brand.mark') return <p>A new drawing. You can see it under Brand.</p>;
+  if (/\.portrait$/.test(field))
+    return <p>{after === '' ? 'Removed' : before === '' ? 'A new photo' : 'Changed'}</p>;
   if (field.startsWith('brand.palette.'))
     return (
       <p className="flex flex-wrap items-center gap-x-3">

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { business } from '../../../../../tests/support/business.ts';
+import { PORTRAIT_MAX_LENGTH } from '../../../../domain/business/portrait.ts';
 import { toDraft } from './draft.ts';
 import { textAt } from './draft-path.ts';
 import {
@@ -34,6 +35,22 @@ test('a change is stored with the version it is based on, and survives a reload'
   const stored = JSON.parse(window.localStorage.getItem('businessDraft') ?? 'null');
   expect(stored.basedOn).toBe(4);
   expect(textAt(stored.fields, price)).toBe('700');
+});
+
+test('a new portrait fits, and a full storage is known', () => {
+  const photo = 'A'.repeat(PORTRAIT_MAX_LENGTH);
+  changeField(published, 'inspectors.0.portrait', photo);
+  const stored = window.localStorage.getItem('businessDraft') ?? '';
+  expect(JSON.parse(stored).fields.inspectors[0].portrait).toBe(photo);
+  // Once, because a published portrait is only its address.
+  expect(stored.length).toBeLessThan(PORTRAIT_MAX_LENGTH + 150_000);
+  expect(businessDraft.isStored()).toBe(true);
+  vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  changeField(published, 'tagline', 'We look closely');
+  expect(businessDraft.isStored()).toBe(false);
+  expect(textAt(fieldsOf(published), 'tagline')).toBe('We look closely');
 });
 
 test('a field typed back to what it was leaves no draft', () => {

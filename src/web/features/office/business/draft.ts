@@ -84,6 +84,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'inspectors.*.id': whole,
   'inspectors.*.phone': phone,
   'inspectors.*.bio': paragraphs,
+  'inspectors.*.credentials': lines,
   'reviews.count': optional,
   'reviews.url': optional,
   'addons.*.payNowCents': dollars,

@@ -96,6 +96,8 @@ const labels: Readonly<Record<string, string>> = {
   'inspectors.*.licence': 'License',
   'inspectors.*.phone': 'Phone',
   'inspectors.*.bio': 'About the inspector',
+  'inspectors.*.credentials': 'Own credentials',
+  'inspectors.*.portrait': 'Portrait',
   'prices.effective': 'First day of this price list',
   'prices.notice': 'Note under the price list',
   'prices.singleFamily': 'Houses',

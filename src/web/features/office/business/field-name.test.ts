@@ -21,6 +21,11 @@ test.each([
   ['agreement.sections.client.title', `Agreement: “${business.agreement.sections[0]?.title}”, title`],
   [`serviceArea.zips.${zip?.zip}.city`, `Service area: ZIP code ${zip?.zip}, city`],
   ['inspectors.1.bio.0', `Inspectors: ${inspector?.firstName} ${inspector?.lastName}, paragraph 1`],
+  [
+    'inspectors.1.credentials.1',
+    `Inspectors: ${inspector?.firstName} ${inspector?.lastName}, own credential 2`,
+  ],
+  ['inspectors.1.portrait', `Inspectors: ${inspector?.firstName} ${inspector?.lastName}, portrait`],
   ['brand.palette.muted.dark', 'Brand: muted text, dark screen'],
   ['addons.pool.challengeCents', 'Services: “Pool/spa inspection”, price with the challenge price'],
   ['inspectors', 'Inspectors'],
@@ -41,6 +46,7 @@ test('values are shown as people write them', () => {
   expect(valueText('prices.commercialCents', '110000')).toBe('$1,100');
   expect(valueText('office.phone', '+14805550142')).toBe('(480) 555-0142');
   expect(valueText('tagline', '')).toBe('empty');
+  expect(valueText('inspectors.1.portrait', '/9j/4AAQ')).toBe('a photo');
 });
 
 test('an added or removed row counts once, and so does each paragraph', () => {

@@ -26,9 +26,16 @@ function nameInSection(path: string, profiles: readonly object[]): string {
   if (field === '' || (['payNowCents', 'addCents'].includes(field) && row.list.startsWith('prices.')))
     return name;
   const place = more[0] !== undefined && /^\d+$/.test(more[0]) ? ` ${Number(more[0]) + 1}` : '';
-  const label = lowered(field === 'paragraphs' ? 'Paragraph' : field === 'bio' ? 'Paragraph' : labelOf(path));
+  const label = place === '' ? lowered(labelOf(path)) : (lineNames[field] ?? lowered(labelOf(path)));
   return `${name}, ${label}${place}`;
 }
+
+/** Fields of several texts, by one of them. */
+const lineNames: Readonly<Record<string, string>> = {
+  paragraphs: 'paragraph',
+  bio: 'paragraph',
+  credentials: 'own credential',
+};
 
 const withShade = (label: string, path: string): string =>
   /\.(light|dark)$/.test(path) ? `${label}, ${path.endsWith('light') ? 'light' : 'dark'} screen` : label;
@@ -88,6 +95,7 @@ const lowered = (words: string): string =>
 
 /** A stored value for a person: "$725" for 72500 cents. */
 export function valueText(path: string, value: string): string {
+  if (/\.portrait$/.test(path)) return value === '' ? 'none' : 'a photo';
   if (value === '') return 'empty';
   if (/Cents$/.test(path)) return formatUsd(cents(Number(value)));
   if (/(^|\.)phone$/.test(path)) return formatPhone(value);

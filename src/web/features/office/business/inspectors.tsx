@@ -4,6 +4,7 @@ import { type BusinessForm, useForm } from './business-form.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { rowsAt, textAt } from './draft-path.ts';
 import { DraftArea, DraftSelect, DraftText, Pair } from './fields.tsx';
+import { PortraitField } from './portrait-field.tsx';
 import { OpenableRows } from './rows.tsx';
 
 export function Inspectors() {
@@ -52,6 +53,8 @@ function InspectorRows({ form, nextId }: { form: BusinessForm; nextId: number })
           licence: '',
           phone: '',
           bio: '',
+          credentials: '',
+          portrait: null,
         },
       }}
       isRemovable={() => rows.length > 1}
@@ -66,6 +69,12 @@ function InspectorRows({ form, nextId }: { form: BusinessForm; nextId: number })
           </Pair>
           <DraftText path={`${path}.title`} hint="Such as Licensed home inspector" />
           <DraftText path={`${path}.licence`} hint="The board and the number" />
+          <PortraitField path={`${path}.portrait`} name={nameOf(index) || 'the new inspector'} />
+          <DraftArea
+            path={`${path}.credentials`}
+            rows={4}
+            hint="One line for each, up to 12, such as ASHI certified. What competitors are compared on is under Business."
+          />
           <DraftArea path={`${path}.bio`} rows={8} hint="Leave an empty line between paragraphs." />
           {index > 0 && (
             <div>

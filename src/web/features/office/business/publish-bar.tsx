@@ -2,7 +2,7 @@ import { profileDifferences } from '../../../../domain/business/profile-differen
 import { actionClass } from '../../../ui/action.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { pluralize } from '../format-text.ts';
-import { discardDraft, type StoredDraft } from './draft-store.ts';
+import { businessDraft, discardDraft, type StoredDraft } from './draft-store.ts';
 import { groupDifferences } from './group-differences.ts';
 
 /** Sticky above the navigation, unless it would cover the page. */
@@ -15,6 +15,11 @@ export function PublishBar({ draft, busy }: { draft: StoredDraft; busy: boolean 
     >
       <p role="status" className="grow font-semibold">
         {pluralize(Math.max(changes, 1), 'unpublished change')}
+        {!businessDraft.isStored() && (
+          <span className="block text-fine font-normal">
+            This browser has no room to keep them. Publish before you close this page.
+          </span>
+        )}
       </p>
       <div className="flex grow flex-row-reverse flex-wrap gap-3 sm:grow-0">
         <button type="submit" aria-disabled={busy} className={`${actionClass()} grow sm:grow-0`}>
