@@ -1,6 +1,8 @@
 // The owner changes what the business says about itself, at the desk on a phone.
 import { expect, type Page } from '@playwright/test';
+import { pngPortrait } from '../support/portrait.ts';
 import { signInToDesk } from './at-the-desk.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
 import { onPhones, open } from './open.ts';
 import { test } from './own-product.ts';
@@ -139,6 +141,41 @@ test('what the server finds is listed with a link into the other section', async
   );
   await page.getByRole('button', { name: 'Remove 90210' }).click();
   await expect(check(page)).toHaveCount(0);
+});
+
+test('a portrait is chosen, kept through a refused file, published, shown to visitors and removed', async ({
+  page,
+  product,
+}) => {
+  await signInToDesk(page, product.url);
+  await openSection(page, 'inspectors');
+  await page.locator('summary', { hasText: 'Marcus Ybarra' }).click();
+  const field = page.locator('[id="inspectors.0.portrait"]');
+  const photo = page.getByRole('img', { name: 'Portrait of Marcus Ybarra' });
+  const buffer = Buffer.from(pngPortrait, 'base64');
+  await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await expect(photo).toHaveAttribute('src', /^data:image\/jpeg;base64,/);
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await field.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: drawing });
+  await expect(field).toHaveAccessibleDescription(/This is not a JPEG or PNG picture/);
+  await expect(photo).toBeVisible();
+  await check(page).click();
+  await expect(differences(page).filter({ hasText: 'Marcus Ybarra, portrait' })).toContainText('A new photo');
+  await publish(page).click();
+  await expect(toast(page)).toContainText('Published. Visitors see it now.');
+
+  await expect.poll(async () => (await page.request.get('/inspector')).text()).toContain('/inspectors/1/');
+  await open(page, '/inspector');
+  await expect(photo).toHaveJSProperty('naturalWidth', 200);
+  await expectNoAxeViolations(page);
+
+  await openSection(page, 'inspectors');
+  await page.locator('summary', { hasText: 'Marcus Ybarra' }).click();
+  await page.getByRole('button', { name: 'Remove the photo of Marcus Ybarra' }).click();
+  await expect(field).toBeFocused();
+  await check(page).click();
+  await publish(page).click();
+  await expect.poll(async () => (await page.request.get('/inspector')).text()).toContain('/art/portrait');
 });
 
 test('markup in the owner’s words stays text on every public page', async ({ page, product }) => {
