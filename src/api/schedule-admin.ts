@@ -21,6 +21,11 @@ const planSchema = z.strictObject({
   lunchBreak: z.boolean().describe('No inspection starts in the 12:00 hour'),
 });
 
+/** Private to the desk. */
+export const blockReasonSchema = text(200)
+  .transform((reason) => reason.trim())
+  .refine((reason) => reason !== '', 'Please give a reason');
+
 const outlookSchema = z.object({
   preview: z
     .array(
@@ -65,6 +70,9 @@ export const scheduleSchema = outlookSchema.extend({
   stepMinutes: planSchema.shape.stepMinutes,
   lunchBreak: z.boolean(),
   blockedDates: z.array(z.object({ date: z.string(), reason: z.string() })).describe('From today on'),
+  blockedTimes: z
+    .array(z.object({ id: z.uuid(), date: z.string(), from: storedTime, to: storedTime, reason: z.string() }))
+    .describe('Parts of days, from today on'),
   today: z.string().describe('YYYY-MM-DD'),
 });
 
@@ -76,7 +84,7 @@ export const readScheduleSettings = endpoint({
   ...described,
   method: 'GET',
   path: '/api/admin/schedule',
-  summary: 'Hours, blocked dates, preview, and bookings in conflict with the settings',
+  summary: 'Hours, blocked dates and times, preview, and bookings in conflict with the settings',
   request: {},
   answer: scheduleSchema,
 });
@@ -114,9 +122,7 @@ export const blockDate = endpoint({
   request: {
     body: z.strictObject({
       date: calendarDateSchema,
-      reason: text(200)
-        .transform((reason) => reason.trim())
-        .refine((reason) => reason !== '', 'Please give a reason'),
+      reason: blockReasonSchema,
     }),
   },
   answer: scheduleSchema,

@@ -69,6 +69,7 @@ export async function hoursDesk(app: FastifyInstance, db: Database, now: Date) {
       await db.deleteFrom('appointments').execute();
       await db.deleteFrom('waiting_list_entries').execute();
       await db.deleteFrom('blocked_dates').execute();
+      await db.deleteFrom('blocked_times').execute();
       await db.deleteFrom('busy_times').execute();
       await save({
         hours: {

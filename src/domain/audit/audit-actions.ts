@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = [
   'schedule-changed',
   'date-blocked',
   'date-unblocked',
+  'time-blocked',
+  'time-unblocked',
   'calendar-connected',
   'calendar-disconnected',
   'calendar-feed-renewed',

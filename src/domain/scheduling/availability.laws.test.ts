@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calendarDate, instantAtPhoenix } from '../calendar-date.ts';
+import { addDays, calendarDate, instantAtPhoenix } from '../calendar-date.ts';
 import { minutesOfDay, type TimeOfDay, timeOfDayAt } from '../time-of-day.ts';
 import {
   availability,
@@ -120,6 +120,50 @@ describe('booking an offered time', () => {
         const taken = schedule.taken.toSpliced(place, 0, inspectionAt(time));
         look({ ...schedule, taken });
         expect(look({ ...schedule, taken: taken.toSpliced(place, 1) })).toEqual(before);
+      }),
+    );
+  });
+});
+
+describe('a blocked time', () => {
+  const anyBlock = fc.uniqueArray(fc.nat(1439), { minLength: 2, maxLength: 2 }).map((ends) => ({
+    date: tuesday,
+    from: timeOfDayAt(Math.min(...ends)),
+    to: timeOfDayAt(Math.max(...ends)),
+  }));
+  const block = (schedule: Schedule, ...blockedTimes: Schedule['settings']['blockedTimes'][number][]) => ({
+    ...schedule,
+    settings: { ...schedule.settings, blockedTimes },
+  });
+
+  test('removes exactly the starts whose 150 minutes overlap it', () => {
+    fc.assert(
+      fc.property(anyTuesday, anyBlock, (schedule, blocked) => {
+        const clear = (time: TimeOfDay) =>
+          minutesOfDay(time) + 150 <= minutesOfDay(blocked.from) ||
+          minutesOfDay(blocked.to) <= minutesOfDay(time);
+        expect(offered(look(block(schedule, blocked)))).toEqual(offered(look(schedule)).filter(clear));
+      }),
+    );
+  });
+  test('is the same as a busy time of the connected calendar', () => {
+    fc.assert(
+      fc.property(anyTuesday, anyBlock, (schedule, blocked) => {
+        const entry = {
+          startsAt: onTuesdayAt(minutesOfDay(blocked.from)),
+          endsAt: onTuesdayAt(minutesOfDay(blocked.to)),
+        };
+        expect(look(block(schedule, blocked))).toEqual(
+          look({ ...schedule, busy: [...schedule.busy, entry] }),
+        );
+      }),
+    );
+  });
+  test('does not affect other days', () => {
+    fc.assert(
+      fc.property(anyTuesday, anyBlock, (schedule, blocked) => {
+        const next = dayAvailability(block(schedule, blocked), addDays(tuesday, 1), tuesday);
+        expect(next).toEqual(dayAvailability(schedule, addDays(tuesday, 1), tuesday));
       }),
     );
   });

@@ -22,11 +22,12 @@ const anyHours = fc.tuple(anyQuarter, anyQuarter, fc.boolean()).map(([a, b, isOp
 }));
 const anyMinutes = fc.oneof(fc.integer({ min: 1, max: 600 }), fc.constant(150));
 
-/** Weeks from today on, with random inspections and busy times. */
+/** Weeks from today on, with random inspections, busy times and blocks. */
 const anyWeeks = fc
   .nat(4000)
   .map((days) => addDays(calendarDate('2025-01-01'), days))
   .chain((today) => {
+    const anyDay = fc.integer({ min: -1, max: 16 }).map((ahead) => addDays(today, ahead));
     const anyInstant = fc.integer({ min: -DAY, max: 17 * DAY }).map((minute) => at(today, minute));
     const anyBusy = fc.tuple(anyInstant, fc.oneof(anyMinutes, fc.integer({ min: 1, max: 3 * DAY })));
     return fc.record({
@@ -45,9 +46,16 @@ const anyWeeks = fc
           }),
           stepMinutes: fc.constantFrom(...STEP_MINUTES),
           lunchBreak: fc.boolean(),
-          blockedDates: fc.array(
-            fc.integer({ min: -1, max: 16 }).map((ahead) => addDays(today, ahead)),
-            { maxLength: 4 },
+          blockedDates: fc.array(anyDay, { maxLength: 4 }),
+          blockedTimes: fc.array(
+            fc
+              .tuple(anyDay, fc.uniqueArray(fc.nat(DAY - 1), { minLength: 2, maxLength: 2 }))
+              .map(([date, ends]) => ({
+                date,
+                from: timeOfDayAt(Math.min(...ends)),
+                to: timeOfDayAt(Math.max(...ends)),
+              })),
+            { maxLength: 6 },
           ),
         }),
         taken: fc.array(fc.record({ startsAt: anyInstant, minutes: anyMinutes }), { maxLength: 30 }),
@@ -89,7 +97,12 @@ function canStart({ settings, taken, busy }: Schedule, date: CalendarDate, minut
   return !(
     taken.some(({ startsAt, minutes }) =>
       meets(150 + 60, startsAt.getTime(), startsAt.getTime() + (minutes + 60) * MINUTE),
-    ) || busy.some(({ startsAt, endsAt }) => meets(150, startsAt.getTime(), endsAt.getTime()))
+    ) ||
+    busy.some(({ startsAt, endsAt }) => meets(150, startsAt.getTime(), endsAt.getTime())) ||
+    settings.blockedTimes.some(
+      ({ date: day, from, to }) =>
+        day === date && minute < minutesOfDay(to) && minutesOfDay(from) < minute + 150,
+    )
   );
 }
 

@@ -11,7 +11,7 @@ import { dayMs, minuteMs } from '../durations.ts';
 import { minutesOfDay, type TimeOfDay, timeOfDayAt } from '../time-of-day.ts';
 import { holidayOn } from './federal-holidays.ts';
 import { MAX_PER_DAY, MINUTES_BETWEEN, TOTAL_MINUTES, WINDOW_DAYS } from './inspection-times.ts';
-import type { DayHours, ScheduleSettings } from './schedule-settings.ts';
+import type { BlockedTime, DayHours, ScheduleSettings } from './schedule-settings.ts';
 
 /** A time taken by another inspection. */
 export interface BookedTime {
@@ -71,7 +71,7 @@ export function dayAvailability(
   const nextMidnight = midnight + dayMs;
   const touches = ({ from, to }: Span) => from < nextMidnight && midnight < to;
   const inspections = taken.map(inspectionSpan).filter(touches);
-  const others = busy.map(busySpan).filter(touches);
+  const others = [...busy, ...settings.blockedTimes.map(blockedSpan)].map(busySpan).filter(touches);
   const booked = inspections.filter(({ from }) => midnight <= from);
   const starts = startTimes(settings.hours[weekday(date)], settings).map((time) => {
     const start = midnight + minutesOfDay(time) * minuteMs;
@@ -131,6 +131,12 @@ const inspectionSpan = ({ startsAt, minutes }: BookedTime): Span => ({
 const busySpan = ({ startsAt, endsAt }: BusyTime): Span => ({
   from: startsAt.getTime(),
   to: endsAt.getTime(),
+});
+
+/** A blocked time is busy time: it blocks only itself, without travel. */
+export const blockedSpan = ({ date, from, to }: BlockedTime): BusyTime => ({
+  startsAt: instantAtPhoenix(date, from),
+  endsAt: instantAtPhoenix(date, to),
 });
 
 function isFree(start: number, inspections: readonly Span[], others: readonly Span[]): boolean {

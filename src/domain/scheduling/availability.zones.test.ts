@@ -26,6 +26,7 @@ function answers(): string[] {
         ...DEFAULT_SETTINGS,
         hours: { ...DEFAULT_SETTINGS.hours, 0: hours, 1: hours, 6: hours },
         blockedDates: [addDays(today, 4)],
+        blockedTimes: [{ date: addDays(today, 5), from: '09:00', to: '12:00' }],
       },
       taken: [
         // A full day in Phoenix; in any other zone one of the three is on another day.

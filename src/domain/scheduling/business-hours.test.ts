@@ -17,7 +17,7 @@ const withMonday = (change: Partial<BusinessDay>, more: Partial<BusinessPlan> = 
 });
 
 test('a plan and the settings convert into each other', () => {
-  expect(toSettings(plan, DEFAULT_SETTINGS.blockedDates)).toEqual(DEFAULT_SETTINGS);
+  expect(toSettings(plan, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
   expect(plan.hours.saturday).toEqual({ isOpen: false, openTime: '07:30', closeTime: '14:00' });
 });
 

@@ -1,8 +1,8 @@
 /** The inspector's weekly plan: weekdays by name, each with its first and last start. */
-import type { CalendarDate, Weekday } from '../calendar-date.ts';
+import type { Weekday } from '../calendar-date.ts';
 import { formatTime12, type TimeOfDay } from '../time-of-day.ts';
 import { startTimes } from './availability.ts';
-import { type DayHours, LATEST_START, type ScheduleSettings } from './schedule-settings.ts';
+import { type Blocked, type DayHours, LATEST_START, type ScheduleSettings } from './schedule-settings.ts';
 
 /** In order of weekday number. */
 export const WEEKDAYS = [
@@ -28,9 +28,12 @@ export interface BusinessPlan extends Pick<ScheduleSettings, 'stepMinutes' | 'lu
   readonly hours: BusinessHours;
 }
 
+/** The settings that a plan changes; blocks are saved on their own. */
+export type PlanSettings = Omit<ScheduleSettings, keyof Blocked>;
+
 export function toSettings(
   { hours, stepMinutes, lunchBreak }: BusinessPlan,
-  blockedDates: readonly CalendarDate[],
+  { blockedDates, blockedTimes }: Blocked,
 ): ScheduleSettings {
   const byNumber = WEEKDAYS.map((name, number) => {
     const { isOpen, openTime: opens, closeTime: closes } = hours[name];
@@ -41,10 +44,11 @@ export function toSettings(
     stepMinutes,
     lunchBreak,
     blockedDates,
+    blockedTimes,
   };
 }
 
-export function toPlan({ hours, stepMinutes, lunchBreak }: ScheduleSettings): BusinessPlan {
+export function toPlan({ hours, stepMinutes, lunchBreak }: PlanSettings): BusinessPlan {
   const byName = WEEKDAYS.map((name, number) => {
     const { isOpen, opens, closes } = hours[number as Weekday];
     return [name, { isOpen, openTime: opens, closeTime: closes }];

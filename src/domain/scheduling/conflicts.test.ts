@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS, type ScheduleSettings } from './schedule-settings.ts'
 // A Tuesday between ordinary days.
 const day = calendarDate('2026-11-17');
 const saturday = calendarDate('2026-11-21');
-const at = (time: TimeOfDay, date = day) => instantAtPhoenix(date, time);
+const at = (time: TimeOfDay, date = day) => ({ startsAt: instantAtPhoenix(date, time), minutes: 150 });
 const withDay = (change: Partial<ScheduleSettings>): ScheduleSettings => ({ ...DEFAULT_SETTINGS, ...change });
 
 describe('a booking is in conflict', () => {
@@ -26,6 +26,18 @@ describe('a booking is in conflict', () => {
     const blocked = withDay({ blockedDates: [day, saturday] });
     expect(conflictOf(blocked, at('08:00'))).toBe('blocked');
     expect(conflictOf(blocked, at('08:00', saturday))).toBe('blocked');
+  });
+
+  test.each([
+    ['10:29', null],
+    ['10:31', 'blocked-time'],
+    ['13:00', 'blocked-time'],
+    ['14:59', 'blocked-time'],
+    ['15:00', null],
+  ] as const)('with a block from 1 to 3 PM at %s: %s', (time, conflict) => {
+    const blocked = withDay({ blockedTimes: [{ date: day, from: '13:00', to: '15:00' }] });
+    const settings = { ...blocked, hours: { ...blocked.hours, 2: { ...blocked.hours[2], opens: time } } };
+    expect(conflictOf(settings, at(time))).toBe(conflict);
   });
 
   test.each(['07:30', '17:30'] as const)('outside the hours, at %s', (time) => {
@@ -50,6 +62,16 @@ test('a time conflicts exactly if availability does not offer it on an empty cal
     stepMinutes: fc.constantFrom(30 as const, 60 as const),
     lunchBreak: fc.boolean(),
     blockedDates: fc.subarray([day, saturday]),
+    blockedTimes: fc.array(
+      fc
+        .tuple(fc.constantFrom(day, addDays(day, 1)), fc.nat(1380), fc.integer({ min: 1, max: 59 }))
+        .map(([date, from, minutes]) => ({
+          date,
+          from: timeOfDayAt(from),
+          to: timeOfDayAt(from + minutes),
+        })),
+      { maxLength: 2 },
+    ),
     span: fc.tuple(minute, minute, fc.boolean()),
   });
   fc.assert(

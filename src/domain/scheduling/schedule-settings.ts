@@ -1,4 +1,4 @@
-/** The inspector's settings: when inspections may start, and blocked dates. */
+/** The inspector's settings: when inspections may start, and what is blocked. */
 import type { CalendarDate, Weekday } from '../calendar-date.ts';
 import type { TimeOfDay } from '../time-of-day.ts';
 
@@ -9,6 +9,13 @@ export interface DayHours {
   readonly closes: TimeOfDay;
 }
 
+/** Part of a day in which no inspection takes place. `from` is earlier than `to`. */
+export interface BlockedTime {
+  readonly date: CalendarDate;
+  readonly from: TimeOfDay;
+  readonly to: TimeOfDay;
+}
+
 export const STEP_MINUTES = [30, 60] as const;
 
 export interface ScheduleSettings {
@@ -17,7 +24,11 @@ export interface ScheduleSettings {
   /** No inspection starts in the 12:00 hour. */
   readonly lunchBreak: boolean;
   readonly blockedDates: readonly CalendarDate[];
+  readonly blockedTimes: readonly BlockedTime[];
 }
+
+export type Blocked = Pick<ScheduleSettings, 'blockedDates' | 'blockedTimes'>;
+export const NOTHING_BLOCKED: Blocked = { blockedDates: [], blockedTimes: [] };
 
 /** The latest last start: inspection and travel end on the same day, so days are independent. */
 export const LATEST_START: TimeOfDay = '20:30';
@@ -39,5 +50,5 @@ export const DEFAULT_SETTINGS: ScheduleSettings = {
   },
   stepMinutes: 30,
   lunchBreak: false,
-  blockedDates: [],
+  ...NOTHING_BLOCKED,
 };

@@ -111,6 +111,16 @@ export type Schema = BusinessTables &
     opening_hours: { weekday: Weekday; is_open: boolean; opens: TimeOfDay; closes: TimeOfDay };
     schedule_settings: { only_row: Generated<boolean>; step_minutes: 30 | 60; lunch_break: boolean };
     blocked_dates: { day: string; reason: string };
+    blocked_times: {
+      id: Generated<string>;
+      inspector: Generated<number>;
+      day: string;
+      /** "13:00:00" */
+      from_time: string;
+      to_time: string;
+      reason: string;
+      created_at: Date;
+    };
     busy_times: { id: Generated<string>; starts_at: Date; ends_at: Date };
     waiting_list_entries: {
       id: Generated<string>;

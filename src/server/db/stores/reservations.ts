@@ -24,7 +24,7 @@ export type Reservation = Pick<
 export type Reserved =
   | { ok: true; id: string }
   /**
-   * `again`: two requests took the same seat of a day with room for both, or the row changed concurrently.
+   * `again`: two requests took the same seat of a day with room for both, or the row or the blocks changed concurrently.
    * `claim-rejected`: the challenge claim was rejected concurrently.
    */
   | { ok: false; reason: 'taken' | 'again' | 'claim-rejected' };
@@ -39,6 +39,11 @@ export const busyUntil = (startsAt: Date): Date =>
 const lockOf = (day: string) => `select pg_advisory_xact_lock(727002, ${day}::date - date '2000-01-01')`;
 
 export const lockDay = (tx: Database, day: CalendarDate) => runText(tx, lockOf('$1'), [day]);
+
+/** Locks the earlier day first, so that two transactions cannot deadlock. */
+export async function lockDays(tx: Database, days: readonly CalendarDate[]): Promise<void> {
+  for (const day of [...new Set(days)].sort()) await lockDay(tx, day);
+}
 
 const columns = `starts_at, busy_until, day, seat, hold_place, held_until, phone, service, addons, payment_method, claim_id,
   total_cents, occupancy, allow_early_inspection, contact, phone_verified_at`;
@@ -63,11 +68,16 @@ const valuesOf = (reservation: Reservation) => [
   reservation.phoneVerifiedAt,
 ];
 
+/** Nothing is written if a block was committed since the schedule was read, unless the time was promised before. */
+const lockUnblocked = `(select lock_unblocked_time($3::date, $1::timestamptz,
+    $1::timestamptz + interval '${TOTAL_MINUTES} minutes') as unblocked)`;
+
 const insertText = `/* insert reservation */
   insert into appointments (${columns}, minutes, browser, property_id, booked_at, network, network_day, network_place,
     status, event)
   select ${placeholders}, ${TOTAL_MINUTES}, $17, $18, $19, $20, $21::date, $22, 'held', 'held'
-  from (${lockOf('$3')}) line
+  from ${lockUnblocked} line
+  where line.unblocked or $23
   returning id`;
 
 /**
@@ -77,6 +87,7 @@ export const insertReservation = (
   db: Database,
   by: { browser: Buffer; propertyId: string; now: Date; network: Buffer; networkPlace: number },
   reservation: Reservation,
+  { promised = false } = {},
 ): Promise<Reserved> =>
   takeTime(db, insertText, [
     ...valuesOf(reservation),
@@ -86,13 +97,14 @@ export const insertReservation = (
     by.network,
     phoenixDateOf(by.now),
     by.networkPlace,
+    promised,
   ]);
 
 const changeText = `/* change reservation */
   update appointments set (${columns}) = row(${placeholders}), warned_at = null, event = 'moved', revision = revision + 1,
     changes = changes + 1
-  from (${lockOf('$3')}) line
-  where id = $17 and status = 'held' and revision = $18
+  from ${lockUnblocked} line
+  where id = $17 and status = 'held' and revision = $18 and (line.unblocked or starts_at = $1 or $19)
   returning id`;
 
 /**
@@ -103,7 +115,8 @@ export const changeReservation = (
   db: Database,
   { id, revision }: { id: string; revision: number },
   reservation: Reservation,
-): Promise<Reserved> => takeTime(db, changeText, [...valuesOf(reservation), id, revision]);
+  { promised = false } = {},
+): Promise<Reserved> => takeTime(db, changeText, [...valuesOf(reservation), id, revision, promised]);
 
 /** One statement that returns the row's id, or nothing if the row has changed. */
 export async function takeTime(db: Database, text: string, values: unknown[]): Promise<Reserved> {

@@ -1,13 +1,12 @@
-// Opening hours and blocked dates, and the bookings they may affect.
+// Opening hours, and the bookings they may affect.
 import { sql } from 'kysely';
-import { type CalendarDate, calendarDate, type Weekday } from '../../../domain/calendar-date.ts';
-import type { DayHours, ScheduleSettings } from '../../../domain/scheduling/schedule-settings.ts';
+import type { Weekday } from '../../../domain/calendar-date.ts';
+import type { PlanSettings } from '../../../domain/scheduling/business-hours.ts';
+import type { DayHours } from '../../../domain/scheduling/schedule-settings.ts';
 import type { Database } from '../client.ts';
 
-type Hours = Omit<ScheduleSettings, 'blockedDates'>;
-
 /** `lock`: blocks changes until the transaction ends. */
-export async function readHours(db: Database, { lock = false } = {}): Promise<Hours> {
+export async function readHours(db: Database, { lock = false } = {}): Promise<PlanSettings> {
   const settings = db.selectFrom('schedule_settings').select(['step_minutes', 'lunch_break']);
   const { step_minutes, lunch_break } = await (lock
     ? settings.forUpdate()
@@ -25,7 +24,10 @@ export async function readHours(db: Database, { lock = false } = {}): Promise<Ho
   };
 }
 
-export async function writeHours(tx: Database, { hours, stepMinutes, lunchBreak }: Hours): Promise<void> {
+export async function writeHours(
+  tx: Database,
+  { hours, stepMinutes, lunchBreak }: PlanSettings,
+): Promise<void> {
   await tx
     .updateTable('schedule_settings')
     .set({ step_minutes: stepMinutes, lunch_break: lunchBreak })
@@ -39,53 +41,42 @@ export async function writeHours(tx: Database, { hours, stepMinutes, lunchBreak 
   }
 }
 
-export async function listBlockedDates(
-  db: Database,
-  from: CalendarDate,
-): Promise<{ date: CalendarDate; reason: string }[]> {
-  const rows = await db
-    .selectFrom('blocked_dates')
-    .selectAll()
-    .where('day', '>=', from)
-    .orderBy('day')
-    .execute();
-  return rows.map(({ day, reason }) => ({ date: calendarDate(day), reason }));
-}
+export type ComingBooking = {
+  id: string;
+  startsAt: Date;
+  minutes: number;
+  clientName: string;
+  /** Empty if an offer is for no known property. */
+  address: string;
+  /** Kept for someone on the waiting list, who has not booked it yet. */
+  offered: boolean;
+};
 
-/** A blocked date gets the new reason. */
-export async function insertBlockedDate(tx: Database, day: CalendarDate, reason: string): Promise<void> {
-  await tx
-    .insertInto('blocked_dates')
-    .values({ day, reason })
-    .onConflict((conflict) => conflict.column('day').doUpdateSet({ reason }))
-    .execute();
-}
-
-/** `false`: it was not blocked. */
-export async function deleteBlockedDate(tx: Database, day: CalendarDate): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('blocked_dates').where('day', '=', day).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-export type ComingBooking = { id: string; startsAt: Date; clientName: string; street: string; city: string };
-
-/** Upcoming bookings, by time. */
+/** Upcoming bookings and offers, by time. */
 export async function listComingBookings(db: Database, now: Date): Promise<ComingBooking[]> {
   const rows = await db
     .selectFrom('appointments')
-    .innerJoin('properties', 'properties.id', 'appointments.property_id')
-    .select(['appointments.id', 'starts_at', 'street', 'city'])
-    .select(sql<string>`trim(concat_ws(' ', contact ->> 'firstName', contact ->> 'lastName'))`.as('client'))
+    .leftJoin('waiting_list_entries as entry', 'entry.id', 'appointments.waiting_list_entry_id')
+    .leftJoin('properties', (join) =>
+      join.on('properties.id', '=', sql`coalesce(appointments.property_id, entry.property_id)`),
+    )
+    .select(['appointments.id', 'starts_at', 'minutes', 'status'])
+    .select([
+      sql<string>`case when status = 'offered' then entry.first_name
+        else trim(concat_ws(' ', contact ->> 'firstName', contact ->> 'lastName')) end`.as('client'),
+      sql<string>`concat_ws(', ', street, city)`.as('address'),
+    ])
     .where('starts_at', '>=', now)
-    .where('status', 'in', ['held', 'scheduled', 'confirmed', 'in_progress'])
+    .where('status', 'in', ['offered', 'held', 'scheduled', 'confirmed', 'in_progress'])
     .where('appointments.sample', 'is', null)
     .orderBy('starts_at')
     .execute();
-  return rows.map(({ id, starts_at, client, street, city }) => ({
+  return rows.map(({ id, starts_at, minutes, client, address, status }) => ({
     id,
     startsAt: starts_at,
+    minutes,
     clientName: client,
-    street,
-    city,
+    address,
+    offered: status === 'offered',
   }));
 }

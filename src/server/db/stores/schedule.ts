@@ -8,7 +8,7 @@ import {
   type Weekday,
 } from '../../../domain/calendar-date.ts';
 import type { Schedule } from '../../../domain/scheduling/availability.ts';
-import type { DayHours } from '../../../domain/scheduling/schedule-settings.ts';
+import type { BlockedTime, DayHours } from '../../../domain/scheduling/schedule-settings.ts';
 import type { TimeOfDay } from '../../../domain/time-of-day.ts';
 import { type Database, runText } from '../client.ts';
 
@@ -17,6 +17,7 @@ export const scheduleTables = [
   'opening_hours',
   'schedule_settings',
   'blocked_dates',
+  'blocked_times',
   'busy_times',
   'appointments',
 ];
@@ -26,6 +27,7 @@ export type ScheduleRow = {
   step_minutes: 30 | 60;
   lunch_break: boolean;
   blocked: string[];
+  blocked_times: BlockedTime[];
   taken: { startsAt: number; minutes: number; seat: number }[];
   busy: { startsAt: number; endsAt: number }[];
 };
@@ -54,6 +56,9 @@ export const scheduleColumns = (asked: string, begins: string, ends: string, not
     from opening_hours) as hours,
   (select coalesce(json_agg(day), '[]') from blocked_dates where ${asked}) as blocked,
   (select coalesce(json_agg(json_build_object(
+      'date', day, 'from', to_char(from_time, 'HH24:MI'), 'to', to_char(to_time, 'HH24:MI'))), '[]')
+    from blocked_times where inspector = 1 and ${asked}) as blocked_times,
+  (select coalesce(json_agg(json_build_object(
       'startsAt', extract(epoch from starts_at) * 1000, 'minutes', minutes, 'seat', seat)), '[]')
     from appointments
     where inspector = 1 and ${asked} and status not in ('cancelled', 'released') and sample is null
@@ -80,6 +85,7 @@ export function toSchedule(row: ScheduleRow | undefined): Schedule {
       stepMinutes: row.step_minutes,
       lunchBreak: row.lunch_break,
       blockedDates: row.blocked.map(calendarDate),
+      blockedTimes: row.blocked_times,
     },
     taken: row.taken.map(({ startsAt, minutes }) => ({ startsAt: new Date(startsAt), minutes })),
     busy: row.busy.map(({ startsAt, endsAt }) => ({

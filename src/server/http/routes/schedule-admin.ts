@@ -6,8 +6,8 @@ import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { blockDate } from '../../use-cases/schedule-admin/block-date.ts';
 import { describeSchedule, previewPlan } from '../../use-cases/schedule-admin/describe-schedule.ts';
+import { removeBlocks } from '../../use-cases/schedule-admin/remove-blocks.ts';
 import { saveSchedule } from '../../use-cases/schedule-admin/save-schedule.ts';
-import { unblockDate } from '../../use-cases/schedule-admin/unblock-date.ts';
 import { userOf } from '../access.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
@@ -45,7 +45,7 @@ export function scheduleAdminRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   register(app, api.unblockDate, async ({ params, request }) => {
-    await unblockDate(deps, params.date, userOf(request).id);
+    await removeBlocks(deps, { dates: [params.date], timeIds: [] }, userOf(request).id);
     return announceAndDescribe();
   });
 }

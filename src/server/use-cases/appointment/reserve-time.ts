@@ -104,7 +104,8 @@ export async function reserveOffered(
     const own = await releaseIfExpired(tx, by, seen.own);
     // Booking and offer both stay unchanged.
     if (!own && seen.kept) return { ok: false, kept: seen.kept } as const;
-    const reserved = await write(tx, by, withAgreedPrice(own, slot), { ...seen, own });
+    // An offered time is promised, even if it was blocked since.
+    const reserved = await write(tx, by, withAgreedPrice(own, slot), { ...seen, own }, { promised: true });
     if (reserved.ok) return reserved;
     const { reason } = reserved;
     return reason === 'taken' || reason === 'again' ? timeTaken : ({ ok: false, reason } as const);
@@ -140,14 +141,15 @@ async function write(
     holdPlace,
     networkPlace,
   }: Pick<BookingSnapshot, 'own' | 'seat' | 'holdPlace' | 'networkPlace'>,
+  how = { promised: false },
 ): Promise<Reserved | { ok: false; reason: 'too-many-holds' | 'too-many-unpaid-nearby' }> {
   if (!seat) return { ok: false, reason: 'taken' };
   if (!holdPlace) return { ok: false, reason: 'too-many-holds' };
   const heldUntil = holdEnd(own?.bookedAt ?? by.now, slot.startsAt, by.holdHours);
   const reservation = { ...slot, heldUntil, seat, holdPlace };
-  if (own) return move(db, by, own, reservation);
+  if (own) return move(db, by, own, reservation, how);
   if (!networkPlace) return { ok: false, reason: 'too-many-unpaid-nearby' };
-  return insertReservation(db, { ...by, networkPlace }, reservation);
+  return insertReservation(db, { ...by, networkPlace }, reservation, how);
 }
 
 /** Offers the freed time to the waiting list in the same transaction. */
@@ -156,9 +158,10 @@ async function move(
   { now }: BookingContext,
   own: Appointment,
   to: Reservation,
+  how: { promised: boolean },
 ): Promise<Reserved> {
   const change = async (tx: Database) => {
-    const changed = await changeReservation(tx, own, to);
+    const changed = await changeReservation(tx, own, to, how);
     if (changed.ok) await offerFreeTimes(tx, phoenixDateOf(own.startsAt), now);
     return changed;
   };

@@ -21,6 +21,8 @@ const kinds: Partial<Record<AuditAction, readonly [kind: string, id: string]>> =
   'schedule-changed': ['schedule', 'hours'],
   'date-blocked': ['date', '2026-11-18'],
   'date-unblocked': ['date', '2026-11-18'],
+  'time-blocked': ['date', '2026-11-18'],
+  'time-unblocked': ['date', '2026-11-18'],
   'calendar-connected': ['calendar', 'google'],
   'calendar-disconnected': ['calendar', 'google'],
   'calendar-feed-renewed': ['calendar', 'feed'],
@@ -52,6 +54,7 @@ const kinds: Partial<Record<AuditAction, readonly [kind: string, id: string]>> =
 /** As the use cases write them. */
 const details = {
   by: 'customer',
+  hours: '13:00-15:00',
   from: '2026-11-17T08:00:00-07:00',
   to: '2026-11-18T09:00:00-07:00',
   inspector: 'en_route',
@@ -179,6 +182,8 @@ test.each([
   ['message-retried', 'Sent “Reminder” for 5519 E Calle Redonda (Raman) again'],
   ['review-hidden', 'Took the review by Lee Wu off the site'],
   ['date-blocked', 'Blocked Wednesday, November 18, 2026'],
+  ['time-blocked', 'Blocked Wednesday, November 18, 2026, 1:00 PM to 3:00 PM'],
+  ['time-unblocked', 'Opened Wednesday, November 18, 2026, 1:00 PM to 3:00 PM again'],
   [
     'schedule-changed',
     'Changed the opening hours: Sunday closed, Saturday 7:30 AM to 2:00 PM, a start time every 60 minutes, with a lunch break',

@@ -78,6 +78,8 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'schedule-changed': acted('Changed', hoursChanged),
   'date-blocked': acted('Blocked'),
   'date-unblocked': acted('Opened', () => ' again'),
+  'time-blocked': acted('Blocked', blockedHours),
+  'time-unblocked': acted('Opened', (details) => `${blockedHours(details)} again`),
   'calendar-connected': acted('Connected'),
   'calendar-disconnected': acted('Disconnected'),
   'calendar-feed-renewed': alone('Made a new address for ', 'the calendar feed'),
@@ -166,6 +168,11 @@ function hoursChanged(details: Details): string {
     ...(typeof lunch === 'boolean' ? [lunch ? 'with a lunch break' : 'no lunch break'] : []),
   ];
   return all.length > 0 ? `: ${all.join(', ')}` : '';
+}
+
+function blockedHours(details: Details): string {
+  const hours = textIn(details, 'hours');
+  return hours === null ? '' : `, ${hoursText(hours)}`;
 }
 
 function dayWords(details: Details): string {

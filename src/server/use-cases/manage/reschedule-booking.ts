@@ -1,5 +1,5 @@
 // Moves a booking: same row, price, payment and links. Decided under locks; table constraints settle the remaining races.
-import { type CalendarDate, phoenixDateOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { phoenixDateOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import { RESCHEDULE_REFUSAL_TEXT, reschedule } from '../../../domain/payment/reschedule.ts';
@@ -11,7 +11,7 @@ import { audit } from '../../db/stores/audit.ts';
 import { forgetPosition } from '../../db/stores/desk-changes.ts';
 import { countChanges } from '../../db/stores/managed-bookings.ts';
 import { moveAppointment } from '../../db/stores/reschedules.ts';
-import { lockDay } from '../../db/stores/reservations.ts';
+import { lockDays } from '../../db/stores/reservations.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
@@ -42,7 +42,7 @@ async function move(tx: Database, deps: Deps, id: string, to: Date): Promise<Res
   const refusal = moveRefusal(own, now);
   if (refusal !== null) return { ok: false, reason: 'not-movable', words: refusal };
   const [from, day] = [phoenixDateOf(own.startsAt), phoenixDateOf(to)];
-  await lockDays(tx, from, day);
+  await lockDays(tx, [from, day]);
   const decided = reschedule(own, to, await readSchedule(tx, day, day), now);
   if (!decided.ok) return refusalOf(decided.reason);
   const changes = await countChanges(tx, id, new Date(now.getTime() - dayMs));
@@ -54,11 +54,6 @@ async function move(tx: Database, deps: Deps, id: string, to: Date): Promise<Res
   await offerFreeTimes(tx, from, now);
   await auditMove(tx, own, to, now);
   return { ok: true, moved: true };
-}
-
-/** Locks the earlier day first, so that two moves cannot deadlock. */
-async function lockDays(tx: Database, ...days: CalendarDate[]): Promise<void> {
-  for (const day of [...new Set(days)].sort()) await lockDay(tx, day);
 }
 
 function refusalOf(reason: keyof typeof RESCHEDULE_REFUSAL_TEXT): Rescheduled {

@@ -7,20 +7,21 @@ import { type BusinessPlan, toPlan, toSettings } from '../../../domain/schedulin
 import { conflictOf } from '../../../domain/scheduling/conflicts.ts';
 import { previewDays } from '../../../domain/scheduling/preview.ts';
 import type { Database } from '../../db/client.ts';
+import { listBlocks, type StoredBlocks } from '../../db/stores/blocks.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
-import { listBlockedDates, listComingBookings, readHours } from '../../db/stores/schedule-admin.ts';
+import { type ComingBooking, listComingBookings, readHours } from '../../db/stores/schedule-admin.ts';
 import { scheduleVersion } from './schedule-version.ts';
 
 export async function describeSchedule(db: Database, now: Date): Promise<z.input<typeof scheduleSchema>> {
   const today = phoenixDateOf(now);
-  const plan = toPlan({ ...(await readHours(db)), blockedDates: [] });
-  const blockedDates = await listBlockedDates(db, today);
+  const plan = toPlan(await readHours(db));
+  const blocks = await listBlocks(db, today);
   return {
     ...plan,
     version: scheduleVersion(plan),
-    blockedDates,
+    ...blocks,
     today,
-    ...(await describeOutlook(db, plan, blockedDates, now)),
+    ...(await describeOutlook(db, plan, blocks, now)),
   };
 }
 
@@ -31,20 +32,17 @@ export async function previewPlan(
   now: Date,
   about?: CalendarDate,
 ): Promise<Outlook> {
-  return describeOutlook(db, plan, await listBlockedDates(db, phoenixDateOf(now)), now, about);
+  return describeOutlook(db, plan, await listBlocks(db, phoenixDateOf(now)), now, about);
 }
 
 async function describeOutlook(
   db: Database,
   plan: BusinessPlan,
-  blocked: readonly { date: CalendarDate }[],
+  { blockedDates, blockedTimes }: StoredBlocks,
   now: Date,
   about?: CalendarDate,
 ): Promise<Outlook> {
-  const settings = toSettings(
-    plan,
-    blocked.map(({ date }) => date),
-  );
+  const settings = toSettings(plan, { blockedDates: blockedDates.map(({ date }) => date), blockedTimes });
   const { from, days } = bookingWindow(phoenixDateOf(now));
   const schedule = await readSchedule(db, from, addDays(from, days - 1));
   const bookings = await listComingBookings(db, now);
@@ -53,10 +51,17 @@ async function describeOutlook(
       ...day,
       times: [...day.times],
     })),
-    conflicts: bookings.flatMap(({ id, startsAt, clientName, street, city }) => {
-      const conflict = conflictOf(settings, startsAt);
-      const when = { date: phoenixDateOf(startsAt), time: phoenixTimeOf(startsAt) };
-      return conflict ? { id, ...when, clientName, address: `${street}, ${city}`, why: conflict } : [];
+    conflicts: bookings.flatMap((booking) => {
+      const conflict = booking.offered ? null : conflictOf(settings, booking);
+      return conflict ? { ...describeBooking(booking), why: conflict } : [];
     }),
   };
 }
+
+export const describeBooking = ({ id, startsAt, clientName, address }: ComingBooking) => ({
+  id,
+  date: phoenixDateOf(startsAt),
+  time: phoenixTimeOf(startsAt),
+  clientName,
+  address,
+});

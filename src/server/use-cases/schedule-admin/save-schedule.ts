@@ -8,6 +8,7 @@ import {
   toSettings,
   WEEKDAYS,
 } from '../../../domain/scheduling/business-hours.ts';
+import { NOTHING_BLOCKED } from '../../../domain/scheduling/schedule-settings.ts';
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { readHours, writeHours } from '../../db/stores/schedule-admin.ts';
@@ -33,12 +34,12 @@ export async function saveSchedule(
   // Read committed, so that changes committed while waiting for the lock are visible.
   const transaction = db.transaction().setIsolationLevel('read committed');
   return transaction.execute(async (tx): Promise<SavedSchedule> => {
-    const before = toPlan({ ...(await readHours(tx, { lock: true })), blockedDates: [] });
+    const before = toPlan(await readHours(tx, { lock: true }));
     const storedVersion = scheduleVersion(before);
     // Idempotent, also for two users who save the same.
     if (storedVersion === scheduleVersion(plan)) return { ok: true };
     if (storedVersion !== version) return { ok: false, reason: 'schedule-changed' };
-    await writeHours(tx, toSettings(plan, []));
+    await writeHours(tx, toSettings(plan, NOTHING_BLOCKED));
     await offerOpenedTimes(tx, now);
     const subject = { kind: 'schedule', id: 'hours' };
     await audit(tx, { actor, action: 'schedule-changed', subject, details: changes(before, plan) }, now);
