@@ -27,6 +27,8 @@ export const deskRefusals = {
     message: 'Someone else just changed the hours. Nothing was saved.',
   },
   'date-is-past': { status: 422, message: 'Please choose today or a later date.' },
+  'invalid-block': { status: 422, message: 'Please check the days and times.' },
+  'already-blocked': { status: 409, message: 'That time is already blocked.' },
   'nothing-to-connect': {
     status: 409,
     message: 'This calendar is always connected.',

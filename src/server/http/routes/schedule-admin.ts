@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import * as blocks from '../../../api/blocks.ts';
 import * as api from '../../../api/schedule-admin.ts';
 import { planProblems } from '../../../domain/scheduling/business-hours.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { blockDate } from '../../use-cases/schedule-admin/block-date.ts';
+import { blockTime, previewBlock } from '../../use-cases/schedule-admin/block-time.ts';
 import { describeSchedule, previewPlan } from '../../use-cases/schedule-admin/describe-schedule.ts';
 import { removeBlocks } from '../../use-cases/schedule-admin/remove-blocks.ts';
 import { saveSchedule } from '../../use-cases/schedule-admin/save-schedule.ts';
@@ -46,6 +48,25 @@ export function scheduleAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   register(app, api.unblockDate, async ({ params, request }) => {
     await removeBlocks(deps, { dates: [params.date], timeIds: [] }, userOf(request).id);
+    return announceAndDescribe();
+  });
+
+  register(app, blocks.previewBlock, async ({ body, request, reply }) => {
+    const previewed = await previewBlock(deps, body);
+    return previewed.ok
+      ? { bookings: previewed.bookings }
+      : refuse(request, reply, previewed.reason, [previewed.problem]);
+  });
+
+  register(app, blocks.blockTime, async ({ body, request, reply }) => {
+    const blocked = await blockTime(deps, body, userOf(request).id);
+    return blocked.ok
+      ? { schedule: await announceAndDescribe(), bookings: blocked.bookings }
+      : refuse(request, reply, blocked.reason, [blocked.problem]);
+  });
+
+  register(app, blocks.removeBlocks, async ({ body, request }) => {
+    await removeBlocks(deps, body, userOf(request).id);
     return announceAndDescribe();
   });
 }
