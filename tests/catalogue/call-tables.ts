@@ -37,6 +37,7 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
   'agreement-verify': ['GET /api/agreements/by-file/{sha256}', 'GET /api/agreements/{id}/verify'],
   audit: ['GET /api/admin/audit', 'GET /api/admin/audit/chain'],
   availability: ['GET /api/availability'],
+  blocks: ['POST /api/admin/blocks', 'POST /api/admin/blocks/preview', 'POST /api/admin/blocks/remove'],
   'booking-mails': ['GET /api/sandbox/outbox/{id}/attachment', 'POST /api/manage-booking/documents'],
   'business-admin': [
     'GET /api/admin/business',

@@ -1,6 +1,7 @@
 // A customer and the inspector who write the same text into every text field.
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { addDays, calendarDate, phoenixDateOf } from '../../src/domain/calendar-date.ts';
+import { timeOfDayAt } from '../../src/domain/time-of-day.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import { contactOf } from '../support/booker.ts';
 import { business } from '../support/business.ts';
@@ -171,6 +172,14 @@ export async function writeEverywhere(app: FastifyInstance, db: Database, now: D
   );
   await write('blocked date', (say) =>
     desk.post('/api/admin/blocked-dates', { date: addDays(calendarDate(day), 3), reason: say(200) }),
+  );
+  await write('blocked time', (say) =>
+    desk.post('/api/admin/blocks', {
+      days: [addDays(calendarDate(day), 2)],
+      // A minute of its own at night, because no time is blocked twice.
+      hours: { from: timeOfDayAt(number * 2), to: timeOfDayAt(number * 2 + 1) },
+      reason: say(200),
+    }),
   );
   await write('review', (say) =>
     desk.post('/api/admin/reviews', {

@@ -15,6 +15,11 @@ export async function walkDesk(desk: Caller, appointmentId: string): Promise<voi
   await desk.ask('POST', '/api/admin/blocked-dates', { date: dayAhead(60), reason: 'Away' });
   await desk.ask('DELETE', `/api/admin/blocked-dates/${dayAhead(60)}`);
 
+  const block = { days: [dayAhead(61)], hours: { from: '13:00', to: '15:00' } };
+  await desk.ask('POST', '/api/admin/blocks/preview', block);
+  await desk.ask('POST', '/api/admin/blocks', { ...block, reason: 'Dentist' });
+  await desk.ask('POST', '/api/admin/blocks/remove', { dates: [dayAhead(61)] });
+
   const { holdHours, reminderHours, noticeEmails, revision } = await read('/api/admin/settings');
   await desk.ask('PUT', '/api/admin/settings', { holdHours, reminderHours, noticeEmails, revision });
 

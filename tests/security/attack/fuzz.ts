@@ -112,16 +112,25 @@ async function makeHoursKeeper(surroundings: AttackContext) {
   const read = async () => {
     const caller = await signIn(surroundings);
     const { text } = await caller.ask('GET', '/api/admin/schedule');
-    const { hours, stepMinutes, lunchBreak, version, blockedDates = [] } = JSON.parse(text);
-    return { caller, plan: { hours, stepMinutes, lunchBreak }, version, blockedDates };
+    const {
+      hours,
+      stepMinutes,
+      lunchBreak,
+      version,
+      blockedDates = [],
+      blockedTimes = [],
+    } = JSON.parse(text);
+    return { caller, plan: { hours, stepMinutes, lunchBreak }, version, blockedDates, blockedTimes };
   };
   const { plan } = await read();
   return {
     putBack: async () => {
       const now = await read();
       await now.caller.ask('PUT', '/api/admin/schedule', { ...plan, version: now.version });
-      for (const { date } of now.blockedDates)
-        await now.caller.ask('DELETE', `/api/admin/blocked-dates/${date}`);
+      await now.caller.ask('POST', '/api/admin/blocks/remove', {
+        dates: now.blockedDates.map(({ date }: { date: string }) => date),
+        timeIds: now.blockedTimes.map(({ id }: { id: string }) => id),
+      });
     },
   };
 }

@@ -67,6 +67,8 @@ export async function changeSettings({ app }: Site, office: Office): Promise<voi
     lunchBreak: true,
   });
   await office.post('/api/admin/blocked-dates', { date: '2026-11-25', reason: 'Away' });
+  const dentist = { days: ['2026-12-28'], hours: { from: '13:00', to: '15:00' }, reason: 'Dentist' };
+  await office.post('/api/admin/blocks', dentist);
   const { otherwise: _, ...settings } = await office.get('/api/admin/settings');
   const noticeEmails = ['owner@example.com', 'desk@example.com'];
   await office.put('/api/admin/settings', { ...settings, holdHours: 12, reminderHours: 36, noticeEmails });
