@@ -7,7 +7,7 @@ export const AvailabilityPanel = () => (
       Availability Settings
     </h2>
     <p className="mb-4 mt-2 text-muted">
-      Hours, lunch and blocked dates. Changes show on the public calendar right away.
+      Hours, lunch and blocked time. Changes show on the public calendar right away.
     </p>
     <ActionLink to={paths.availabilityAdmin} weight="quiet" className="w-full">
       Change availability

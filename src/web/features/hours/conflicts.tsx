@@ -16,19 +16,32 @@ export function Conflicts({ conflicts }: { conflicts: Outlook['conflicts'] }) {
         {conflictCount(conflicts.length)}
       </h2>
       <p className="mt-1">These bookings don’t change. To move one, call the client.</p>
-      <ul className="mt-4">
-        {conflicts.map(({ id, date, time, clientName, address, why }) => (
-          <li key={id} className="border-t border-line py-3">
-            <p className="font-semibold">
-              {formatLongDate(calendarDate(date))}, {isTimeOfDay(time) ? formatTime12(time) : time}
-            </p>
-            <p>
-              {clientName}, {address}
-            </p>
-            <p className="text-fine text-muted">{CONFLICT_TEXT[why]}</p>
-          </li>
-        ))}
-      </ul>
+      <BookingList
+        bookings={conflicts.map(({ why, ...booking }) => ({ ...booking, note: CONFLICT_TEXT[why] }))}
+      />
     </section>
   );
 }
+
+type ListedBooking = {
+  id: string;
+  date: string;
+  time: string;
+  clientName: string;
+  address: string;
+  note?: string | undefined;
+};
+
+export const BookingList = ({ bookings }: { bookings: readonly ListedBooking[] }) => (
+  <ul className="mt-4">
+    {bookings.map(({ id, date, time, clientName, address, note }) => (
+      <li key={id} className="border-t border-line py-3">
+        <p className="font-semibold">
+          {formatLongDate(calendarDate(date))}, {isTimeOfDay(time) ? formatTime12(time) : time}
+        </p>
+        <p className="[overflow-wrap:anywhere]">{[clientName, address].filter(Boolean).join(', ')}</p>
+        {note && <p className="text-fine text-muted">{note}</p>}
+      </li>
+    ))}
+  </ul>
+);

@@ -3,7 +3,7 @@ import { WEEKDAYS } from '../../../domain/scheduling/business-hours.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
-import { BlockedDates } from './blocked-dates.tsx';
+import { Blocks } from './blocks.tsx';
 import { ConcurrentEdit } from './concurrent-edit.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { DayRow, WeekHead } from './day-row.tsx';
@@ -71,7 +71,7 @@ export function HoursEditor({ schedule }: { schedule: Schedule }) {
         </div>
         <SaveBar schedule={schedule} conflicts={conflicts.length} />
       </div>
-      <BlockedDates schedule={saved} onAnswer={schedule.acceptBlocked} />
+      <Blocks schedule={saved} onAnswer={schedule.acceptBlocked} />
     </div>
   );
 }

@@ -1,20 +1,20 @@
 // Schedule calls, with each refusal as a typed result.
+import { type BookingsInBlock, blockTime, previewBlock, removeBlocks } from '../../../api/blocks.ts';
 import {
-  blockDate,
   type Outlook,
   previewSchedule,
   readScheduleSettings,
   type ScheduleState,
   saveSchedule,
   scheduleSchema,
-  unblockDate,
 } from '../../../api/schedule-admin.ts';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import type { Block } from '../../../domain/scheduling/blocks.ts';
 import type { BusinessPlan } from '../../../domain/scheduling/business-hours.ts';
 import { CallFailed } from '../../lib/api-client.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 
-export type { Outlook, ScheduleState };
+export type { BookingsInBlock, Outlook, ScheduleState };
 
 export const loadSchedule = () => deskCall(readScheduleSettings);
 
@@ -44,17 +44,32 @@ export const fetchOutlook = (plan: BusinessPlan, about: CalendarDate | undefined
 
 export type BlockAnswer = { ok: true; schedule: ScheduleState } | { ok: false; words: string };
 
-export const block = (date: string, reason: string): Promise<BlockAnswer> =>
-  answered(deskCall(blockDate, { body: { date, reason } }));
+/** `bookings`: those in the block, which stay. */
+export type BlockPreview = { ok: true; bookings: BookingsInBlock } | { ok: false; words: string };
 
-export const unblock = (date: string): Promise<BlockAnswer> =>
-  answered(deskCall(unblockDate, { params: { date } }));
-
-const answered = (call: Promise<ScheduleState>): Promise<BlockAnswer> =>
-  call.then(
-    (schedule) => ({ ok: true, schedule }),
-    (error: unknown) => ({ ok: false, words: wordsOf(error) }),
+export const fetchBlockPreview = (block: Block, signal?: AbortSignal): Promise<BlockPreview> =>
+  orRefused(
+    deskCall(previewBlock, { body: blockBody(block), ...(signal && { signal }) }).then(({ bookings }) => ({
+      ok: true as const,
+      bookings,
+    })),
   );
+
+export const saveBlock = (block: Block, reason: string) =>
+  orRefused(
+    deskCall(blockTime, { body: { ...blockBody(block), reason } }).then((answer) => ({
+      ok: true as const,
+      ...answer,
+    })),
+  );
+
+export const unblock = (blocks: { dates: string[]; timeIds: string[] }): Promise<BlockAnswer> =>
+  orRefused(deskCall(removeBlocks, { body: blocks }).then((schedule) => ({ ok: true as const, schedule })));
+
+const orRefused = <Answer>(call: Promise<Answer>): Promise<Answer | { ok: false; words: string }> =>
+  call.catch((error: unknown) => ({ ok: false, words: wordsOf(error) }));
+
+const blockBody = ({ days, hours }: Block) => ({ days: [...days], ...(hours && { hours }) });
 
 const wordsOf = (error: unknown): string =>
   (error instanceof CallFailed && error.failure?.message) || 'Please check your connection and try again.';

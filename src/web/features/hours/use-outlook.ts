@@ -23,7 +23,7 @@ export function useOutlook({ saved, plan, dirty, touched, problems }: Schedule):
   const { hours, stepMinutes, lunchBreak } = plan ?? {};
   const request =
     (dirty || about) && usable
-      ? JSON.stringify([hours, stepMinutes, lunchBreak, about, saved?.blockedDates])
+      ? JSON.stringify([hours, stepMinutes, lunchBreak, about, saved?.blockedDates, saved?.blockedTimes])
       : '';
 
   useEffect(() => {

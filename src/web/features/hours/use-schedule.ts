@@ -84,7 +84,7 @@ export function useSchedule(savedText: SavedText) {
     }
   };
 
-  /** A blocked date is saved at once and does not change the draft. */
+  /** A block is saved at once and does not change the draft. */
   const acceptBlocked = (answer: BlockAnswer) => {
     // Concurrent edits of the hours are detected when these are saved.
     if (answer.ok) {

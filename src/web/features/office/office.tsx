@@ -106,7 +106,7 @@ function SectionLink(props: {
 
 const places: readonly { to: string; name: string; Icon: LucideIcon }[] = [
   { to: paths.dashboard, name: 'The day’s appointments', Icon: ClipboardList },
-  { to: paths.availabilityAdmin, name: 'Hours and blocked days', Icon: CalendarClock },
+  { to: paths.availabilityAdmin, name: 'Hours and blocked time', Icon: CalendarClock },
   { to: paths.calendarAdmin, name: 'Connected calendar', Icon: CalendarSync },
   { to: paths.stripeAdmin, name: 'Payment links', Icon: CreditCard },
   { to: paths.account, name: 'Your account', Icon: UserRound },
