@@ -103,21 +103,21 @@ test('a date is blocked with a reason and unblocked again; without a reason noth
   // Far outside the days that visitors of other tests book.
   const year = new Date().getFullYear() + 2;
   await openHours(page);
-  const dates = page.getByRole('region', { name: 'Blocked dates' });
+  const dates = page.getByRole('region', { name: 'Block time' });
   let calls = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/admin/blocked-dates')) calls += 1;
+    if (request.url().endsWith('/api/admin/blocks')) calls += 1;
   });
-  await dates.getByLabel('Date').fill(`${year}-06-15`);
-  await dates.getByRole('button', { name: 'Block this date' }).click();
+  await dates.getByLabel('Day', { exact: true }).fill(`${year}-06-15`);
+  await dates.getByRole('button', { name: 'Block this time' }).click();
   await expect(dates.getByLabel('Reason')).toBeFocused();
   expect(calls).toBe(0);
   await dates.getByLabel('Reason').fill('Family trip');
-  await dates.getByRole('button', { name: 'Block this date' }).click();
+  await dates.getByRole('button', { name: 'Block this time' }).click();
   const entry = dates.getByRole('listitem').filter({ hasText: String(year) });
   await expect(entry).toContainText('Family trip');
   await expectNoAxeViolations(page);
   await entry.getByRole('button', { name: /^Remove / }).click();
   await expect(entry).toHaveCount(0);
-  await expect(dates.getByRole('heading')).toBeFocused();
+  await expect(dates.getByRole('heading', { level: 2 })).toBeFocused();
 });

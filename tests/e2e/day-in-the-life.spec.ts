@@ -11,7 +11,7 @@ import { toast } from './contact-form.ts';
 import { card, cards } from './desk.ts';
 import { open } from './open.ts';
 import { test as inOwnProduct } from './own-product.ts';
-import { calendarPath, dayCell, test as scheduling, storeContact } from './scheduling.ts';
+import { calendarPath, dayCell, test as scheduling, storeContact, timeChip } from './scheduling.ts';
 
 const test = mergeTests(scheduling, inOwnProduct);
 
@@ -140,6 +140,37 @@ test('an opened Saturday is bookable at once; bookings stay when it is closed ag
   await notice.getByRole('button', { name: 'Show theirs' }).click();
   await expect(daySwitch(page, 'Saturday')).toBeChecked();
   await expect(first(page, 'Monday')).toHaveValue('08:00');
+});
+
+test('blocked hours name the bookings in them and are closed to visitors until they are removed', {
+  tag: '@phone',
+}, async ({ page, context, visitor, other }) => {
+  const days: DayAvailability[] = await (await page.request.get('/api/availability')).json();
+  const date = days.findLast(({ closed }) => closed === null)?.date ?? '';
+  await other.book(date, '14:30');
+  const customer = await context.newPage();
+  await storeContact(customer, visitor);
+  await open(customer, calendarPath);
+  await dayCell(customer, date).click();
+  await expect(timeChip(customer, '11:00')).toHaveCount(1);
+
+  await openDesk(page, '/availability-admin');
+  const blocks = page.getByRole('region', { name: 'Block time' });
+  await blocks.getByLabel('Day', { exact: true }).fill(date);
+  await blocks.getByLabel('From – to').check();
+  await blocks.getByLabel('From', { exact: true }).selectOption('13:00');
+  await blocks.getByLabel('To', { exact: true }).selectOption('15:00');
+  await blocks.getByLabel('Reason').fill('Dentist');
+  await expect(blocks.getByText('1 booking in this time')).toBeVisible();
+  await expect(blocks.getByText(/, 2:30 PM$/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await blocks.getByRole('button', { name: 'Block, and keep 1 booking' }).click();
+  await expect(blocks.getByText('1 booking in this time stays')).toBeVisible();
+  await expect(timeChip(customer, '11:00')).toHaveCount(0);
+  await expect(timeChip(customer, '10:30')).toHaveCount(1);
+
+  await blocks.getByRole('button', { name: /^Remove .*, 1:00 PM to 3:00 PM$/ }).click();
+  await expect(timeChip(customer, '11:00')).toHaveCount(1);
 });
 
 const row = (page: Page, id: string) => page.getByTestId(id);
