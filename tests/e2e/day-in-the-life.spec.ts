@@ -157,7 +157,7 @@ test('blocked hours name the bookings in them and are closed to visitors until t
   await openDesk(page, '/availability-admin');
   const blocks = page.getByRole('region', { name: 'Block time' });
   await blocks.getByLabel('Day', { exact: true }).fill(date);
-  await blocks.getByLabel('From – to').check();
+  await blocks.getByLabel('Part of the day').check();
   await blocks.getByLabel('From', { exact: true }).selectOption('13:00');
   await blocks.getByLabel('To', { exact: true }).selectOption('15:00');
   await blocks.getByLabel('Reason').fill('Dentist');

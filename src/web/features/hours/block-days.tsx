@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { formatShortDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
+import { type CalendarDate, formatShortDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -25,6 +25,11 @@ export function BlockDays(props: {
   const add = () => {
     const parsed = parseCalendarDate(day);
     if (parsed.ok) onChange({ chosen: [...new Set([...chosen, parsed.value])].sort(), day: '' });
+    document.getElementById('block-day')?.focus();
+  };
+  const takeOut = (date: CalendarDate) => {
+    onChange({ chosen: chosen.filter((other) => other !== date) });
+    // The button is removed with its day.
     document.getElementById('block-day')?.focus();
   };
   return (
@@ -58,7 +63,7 @@ export function BlockDays(props: {
           />
         )}
         {which === 'several' && (
-          <button type="button" onClick={add} className={`${actionClass('quiet')} sm:mt-7.5`}>
+          <button type="button" onClick={add} className={`${actionClass('quiet')} sm:mt-8`}>
             Add day
           </button>
         )}
@@ -70,7 +75,7 @@ export function BlockDays(props: {
               {formatShortDate(date)}
               <button
                 type="button"
-                onClick={() => onChange({ chosen: chosen.filter((other) => other !== date) })}
+                onClick={() => takeOut(date)}
                 aria-label={`Remove ${formatShortDate(date)}`}
                 className="grid size-11 place-items-center"
               >

@@ -16,7 +16,7 @@ const LATEST_LISTED: TimeOfDay = '23:00';
 
 const lengths = [
   { value: true, label: 'All day', id: 'block-all-day' },
-  { value: false, label: 'From – to', id: 'block-hours' },
+  { value: false, label: 'Part of the day', id: 'block-hours' },
 ] as const;
 
 type SaveAnswer = Awaited<ReturnType<typeof saveBlock>>;
@@ -56,7 +56,7 @@ export function BlockForm(props: {
 
   const bookings = preview?.ok ? preview.bookings : [];
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="mt-5 grid gap-5">
+    <form onSubmit={(event) => void save(event)} noValidate className="mt-5 grid max-w-2xl gap-5">
       <BlockDays draft={draft} problem={problem} today={today} onChange={change} />
       <Choice
         name="block-length"
