@@ -100,6 +100,21 @@ export const deskScreens = [
       await page.getByRole('region', { name: 'Preview of time slots' }).getByText('7:30 AM').waitFor();
     },
   },
+  {
+    name: 'availability-admin-block',
+    path: '/availability-admin',
+    before: async (page) => {
+      await signInAsDemo(page);
+      await hasBookingInBlock(page);
+    },
+    prepare: async (page) => {
+      const form = page.getByRole('region', { name: 'Block time' });
+      await form.getByLabel('Part of the day').check();
+      await form.getByLabel('Day', { exact: true }).fill(tomorrow());
+      await form.getByLabel('Reason').fill('Dentist');
+      await form.getByText('1 booking in this time').waitFor();
+    },
+  },
   { name: 'calendar-admin', path: '/calendar-admin', before: signInAsDemo },
   {
     name: 'calendar-admin-appointments',
@@ -116,3 +131,24 @@ export const deskScreens = [
 async function signInAsDemo(page) {
   await page.request.post('/api/login', { data: demoAccount });
 }
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** Samples are no bookings, so none would be in a block. */
+const hasBookingInBlock = (page) =>
+  page.route('**/api/admin/blocks/preview', (route) =>
+    route.fulfill({
+      json: {
+        bookings: [
+          {
+            id: '0190c7a2-0000-7000-8000-000000000001',
+            date: tomorrow(),
+            time: '09:30',
+            clientName: 'Rosalind Okafor',
+            address: '1234 W Main St, Mesa',
+            offered: false,
+          },
+        ],
+      },
+    }),
+  );
