@@ -27,7 +27,12 @@ const calculate = (propertyId: string, more: object = {}, visitor = makeVisitor(
 function quoted(building: FlatPropertyInput, paymentMethod: PaymentMethod, addons: readonly AddonId[] = []) {
   const property = parseProperty(building);
   if (!property.ok) throw new Error(property.reason);
-  const priced = quote(business, { property: property.value, paymentMethod, addons });
+  const priced = quote(business, {
+    property: property.value,
+    address: { zip: where.zipCode },
+    paymentMethod,
+    addons,
+  });
   if (!priced.ok) throw new Error(priced.reason);
   const { base, total, price } = priced.value;
   return {

@@ -41,7 +41,9 @@ const buildings: FlatPropertyInput[] = [
 
 function priceOf(building: FlatPropertyInput): PropertyPrice {
   const property = parseProperty(building);
-  const price = property.ok ? priceProperty(business.prices, property.value) : undefined;
+  const price = property.ok
+    ? priceProperty(business, { property: property.value, address: { zip: '85201' } })
+    : undefined;
   if (!price?.ok) throw new Error(`No price for ${JSON.stringify(building)}`);
   return price.value;
 }

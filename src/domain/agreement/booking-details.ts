@@ -7,6 +7,7 @@ import { type Cents, formatUsdExact } from '../money.ts';
 import { type AddonId, addonsText } from '../pricing/addons.ts';
 import type { PaymentMethod } from '../pricing/payment-method.ts';
 import { findService } from '../pricing/services.ts';
+import { surchargeLines } from '../pricing/surcharges.ts';
 import { type Address, formatAddress } from '../property/address.ts';
 import { type Property, unitName } from '../property/property.ts';
 import { propertyFacts } from '../property/property-facts.ts';
@@ -14,7 +15,7 @@ import type { SpecialFeatures } from '../property/special-features.ts';
 import { formatTime12 } from '../time-of-day.ts';
 
 /** What the business offered when the booking was made. */
-export type Offer = Pick<BusinessProfile, 'services' | 'addons'>;
+export type Offer = Pick<BusinessProfile, 'services' | 'addons' | 'prices' | 'office' | 'serviceArea'>;
 
 export interface BookingDetail {
   readonly name: string;
@@ -50,6 +51,7 @@ export interface DetailedBooking {
 /** Address, time, service and price. */
 export function inspectionDetails(offer: Offer, booking: DetailedBooking): readonly BookingDetail[] {
   const { address, property } = booking.property;
+  const surcharges = surchargeLines(offer, booking.property);
   return [
     { name: 'Property', value: formatAddress(address) },
     ...propertyDetails(property),
@@ -58,6 +60,7 @@ export function inspectionDetails(offer: Offer, booking: DetailedBooking): reado
     { name: 'Inspection', value: startText(booking.startsAt) },
     { name: 'Service', value: findService(offer.services, booking.service)?.name ?? booking.service },
     { name: 'Add-ons', value: otherAddons(offer, booking) },
+    ...(surcharges.length > 0 ? [{ name: 'Surcharges', value: surcharges.join('; ') }] : []),
     { name: 'Total fee', value: formatUsdExact(booking.total) },
     { name: 'Price', value: PRICE_TEXTS[booking.paymentMethod] },
     { name: 'Payment', value: 'In full before the inspection' },

@@ -2,7 +2,7 @@
  * "Of the same size or smaller", as the agreement defines it: the same kind, with no more square feet, units or
  * sections.
  */
-import { priceProperty } from '../pricing/price-property.ts';
+import { listedPrice } from '../pricing/price-property.ts';
 import type { PriceTables } from '../pricing/price-tables.ts';
 import type { MobileHomeType, Property } from '../property/property.ts';
 
@@ -17,7 +17,7 @@ export function compareSize(prices: PriceTables, canceled: Property, requested: 
     : 'larger';
 }
 
-/** Kinds priced without a size may have none; then the fee decides which property is larger. */
+/** Kinds priced without a size may have none; then the listed fee decides which property is larger. */
 function hasNoMoreSquareFeet(prices: PriceTables, canceled: Property, requested: Property): boolean {
   const fee = (property: Property) => standardFee(prices, property);
   const [before, now] = [squareFeetOf(canceled), squareFeetOf(requested)];
@@ -43,6 +43,6 @@ const sections = (property: Property): number =>
 
 /** A property above the price list is larger than everything on it. */
 function standardFee(prices: PriceTables, property: Property): number {
-  const priced = priceProperty(prices, property);
+  const priced = listedPrice(prices, property);
   return priced.ok ? priced.value.payNow : Number.POSITIVE_INFINITY;
 }

@@ -7,7 +7,7 @@ import {
   UNIT_COUNTS,
   unitCountLabel,
 } from '../property/property.ts';
-import { priceProperty } from './price-property.ts';
+import { listedPrice } from './price-property.ts';
 import type { PriceTables } from './price-tables.ts';
 import { singleFamilyTiers, tierRangeLabel } from './single-family-tiers.ts';
 
@@ -47,7 +47,7 @@ export const priceListOf = (prices: PriceTables, kind: PropertyKind): readonly P
   priceList(prices).filter((listed) => listed.kind === kind);
 
 function pricedRow(prices: PriceTables, label: string, property: Property): PriceListRow {
-  const priced = priceProperty(prices, property);
+  const priced = listedPrice(prices, property);
   if (!priced.ok) throw new Error(`The price list has a row without a price: ${label}`);
   const { tier, payNow, challenge } = priced.value;
   return { kind: property.kind, label, tier, payNow, challenge };

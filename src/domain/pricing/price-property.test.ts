@@ -13,15 +13,17 @@ function property(input: FlatPropertyInput): Property {
   return parsed.value;
 }
 
+const mesa = { zip: '85201' };
+
 /** Pay-now and challenge price as on the price list, or the reason for no price. */
 function prices(input: FlatPropertyInput) {
-  const priced = priceProperty(business.prices, property(input));
+  const priced = priceProperty(business, { property: property(input), address: mesa });
   if (!priced.ok) return priced.reason;
   return [toDecimalString(priced.value.payNow), toDecimalString(priced.value.challenge)];
 }
 
 function tier(input: FlatPropertyInput) {
-  const priced = priceProperty(business.prices, property(input));
+  const priced = priceProperty(business, { property: property(input), address: mesa });
   return priced.ok ? priced.value.tier : priced.reason;
 }
 
@@ -54,7 +56,10 @@ describe('single family', () => {
     fc.assert(
       fc.property(size, size, (one, other) => {
         const [smaller, larger] = [Math.min(one, other), Math.max(one, other)].map((squareFootage) =>
-          priceProperty(business.prices, { kind: 'single-family', squareFootage: squareFeet(squareFootage) }),
+          priceProperty(business, {
+            property: { kind: 'single-family', squareFootage: squareFeet(squareFootage) },
+            address: mesa,
+          }),
         );
         if (smaller?.ok && larger?.ok)
           expect(larger.value.payNow).toBeGreaterThanOrEqual(smaller.value.payNow);

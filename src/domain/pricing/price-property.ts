@@ -1,10 +1,11 @@
 /** The only price function: screens, server, price list and payment links all use it. */
-import { type Cents, half } from '../money.ts';
+import { add, type Cents, half, halfRoundedDownToDollar } from '../money.ts';
 import type { MultiFamily, Property } from '../property/property.ts';
 import type { SquareFeet } from '../property/square-feet.ts';
 import type { Result } from '../result.ts';
 import type { PriceTables } from './price-tables.ts';
 import { maxPricedSquareFeet, singleFamilyTierFor, tierRangeLabel } from './single-family-tiers.ts';
+import { type PlacedProperty, type PriceBasis, type Surcharge, surchargesFor } from './surcharges.ts';
 import { priceUnitByUnit, type UnitByUnitPrice, unitCountPrice } from './unit-by-unit.ts';
 
 export interface PropertyPrice {
@@ -16,10 +17,25 @@ export interface PropertyPrice {
   readonly tier: string;
   /** Breakdown of the fee if units were priced one by one. */
   readonly unitByUnit: UnitByUnitPrice | null;
+  /** Part of the fee. */
+  readonly surcharges: readonly Surcharge[];
 }
 
 /** `custom-pricing`: too large for the price list; the visitor is asked to call the office. */
 export function priceProperty(
+  basis: PriceBasis,
+  placed: PlacedProperty,
+): Result<PropertyPrice, 'custom-pricing'> {
+  const listed = listedPrice(basis.prices, placed.property);
+  const surcharges = surchargesFor(basis, placed);
+  if (!listed.ok || surcharges.length === 0) return listed;
+  const payNow = add(listed.value.payNow, ...surcharges.map(({ amount }) => amount));
+  const challenge = listed.value.unitByUnit ? halfRoundedDownToDollar(payNow) : half(payNow);
+  return { ok: true, value: { ...listed.value, payNow, challenge, surcharges } };
+}
+
+/** Without surcharges, as on the price list. */
+export function listedPrice(
   prices: PriceTables,
   property: Property,
 ): Result<PropertyPrice, 'custom-pricing'> {
@@ -56,7 +72,10 @@ function priceMultiFamily(
   }
   const unitByUnit = priceUnitByUnit(prices, units, sizes);
   const { payNow, challenge } = unitByUnit;
-  return { ok: true, value: { payNow, challenge, tier: `${label} priced by size`, unitByUnit } };
+  return {
+    ok: true,
+    value: { payNow, challenge, tier: `${label} priced by size`, unitByUnit, surcharges: [] },
+  };
 }
 
 /**
@@ -69,5 +88,5 @@ function measuredSizes(property: Property): readonly SquareFeet[] {
 }
 
 function listed(payNow: Cents, tier: string): Result<PropertyPrice, never> {
-  return { ok: true, value: { payNow, challenge: half(payNow), tier, unitByUnit: null } };
+  return { ok: true, value: { payNow, challenge: half(payNow), tier, unitByUnit: null, surcharges: [] } };
 }

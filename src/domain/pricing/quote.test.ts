@@ -8,10 +8,11 @@ import type { AddonId } from './addons.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts';
 import { quote } from './quote.ts';
 
+const address = { zip: '85201' };
 const house: Property = { kind: 'single-family', squareFootage: squareFeet(1200) };
 
 function total(paymentMethod: PaymentMethod, addons: AddonId[]) {
-  const quoted = quote(business, { property: house, paymentMethod, addons });
+  const quoted = quote(business, { property: house, address, paymentMethod, addons });
   return quoted.ok ? toDecimalString(quoted.value.total) : quoted.reason;
 }
 
@@ -40,6 +41,7 @@ const anyProperty: fc.Arbitrary<Property> = fc.oneof(
 );
 const anyRequest = fc.record({
   property: anyProperty,
+  address: fc.constant(address),
   paymentMethod: fc.constantFrom(...PAYMENT_METHODS),
   addons: fc.array(fc.constantFrom(...business.addons.map(({ id }) => id))),
 });
@@ -63,14 +65,14 @@ describe('the total of a booking', () => {
     expect(total('pay_now', ['foundation', 'foundation'])).toBe('675.00');
   });
   test('free add-ons are listed too', () => {
-    const quoted = quote(business, { property: house, paymentMethod: 'pay_now', addons: ['pool'] });
+    const quoted = quote(business, { property: house, address, paymentMethod: 'pay_now', addons: ['pool'] });
     expect(quoted.ok && quoted.value.addonLines).toEqual([
       { addon: 'pool', name: 'Pool/spa inspection', price: 0 },
     ]);
   });
   test('there is no total above 6,000 sq ft', () => {
     const property: Property = { kind: 'single-family', squareFootage: squareFeet(6001) };
-    expect(quote(business, { property, paymentMethod: 'pay_now', addons: ['foundation'] })).toEqual({
+    expect(quote(business, { property, address, paymentMethod: 'pay_now', addons: ['foundation'] })).toEqual({
       ok: false,
       reason: 'custom-pricing',
     });

@@ -1,14 +1,13 @@
 /** The price of a booking: property and payment method, plus add-ons. */
 import { add, type Cents } from '../money.ts';
-import type { Property } from '../property/property.ts';
 import type { Result } from '../result.ts';
 import { type AddonId, addonPrice, chosenAddons } from './addons.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { type PropertyPrice, priceProperty } from './price-property.ts';
-import type { Addon, PriceTables } from './price-tables.ts';
+import type { Addon } from './price-tables.ts';
+import type { PlacedProperty, PriceBasis } from './surcharges.ts';
 
-export interface QuoteRequest {
-  readonly property: Property;
+export interface QuoteRequest extends PlacedProperty {
   readonly paymentMethod: PaymentMethod;
   readonly addons: readonly AddonId[];
 }
@@ -29,17 +28,16 @@ export interface Quote {
 }
 
 /** What is sold, and for how much. */
-export interface Offering {
-  readonly prices: PriceTables;
+export interface Offering extends PriceBasis {
   readonly addons: readonly Addon[];
 }
 
-export function quote({ prices, addons }: Offering, request: QuoteRequest): Result<Quote, 'custom-pricing'> {
-  const priced = priceProperty(prices, request.property);
+export function quote(offer: Offering, request: QuoteRequest): Result<Quote, 'custom-pricing'> {
+  const priced = priceProperty(offer, request);
   if (!priced.ok) return priced;
   const { paymentMethod } = request;
   const base = basePriceFor(priced.value, paymentMethod);
-  const addonLines = chosenAddons(addons, request.addons).map((addon) => ({
+  const addonLines = chosenAddons(offer.addons, request.addons).map((addon) => ({
     addon: addon.id,
     name: addon.name,
     price: addonPrice(addon, paymentMethod),

@@ -6,6 +6,7 @@ import { PAYMENT_METHODS } from '../pricing/payment-method.ts';
 import {
   type BookingContext,
   isOutsideServiceArea,
+  isSameBooking,
   readBookingQuery,
   readKindQuery,
   toBookingQuery,
@@ -52,6 +53,11 @@ describe('the query of a booking', () => {
     expect(query.get('multiFamilyUnits')).toBe('2 Units');
     expect(query.get('unitLabels')).toBe('["Front","Back & side"]');
     expect(query.get('unitSquareFootages')).toBe('[800,1100]');
+  });
+
+  test('has the year built if the property has it, and an unreadable one is left out', () => {
+    expect(given({ yearBuilt: '1957' })?.property).toEqual({ ...house.property, yearBuilt: 1957 });
+    expect(given({ yearBuilt: '57' })?.property).toEqual(house.property);
   });
 
   test('for the wizard starts with the one-line address', () => {
@@ -189,5 +195,21 @@ describe('a link that is not quite right', () => {
     ['', false],
   ])('"%s" outside the service area: %s', (query, outside) => {
     expect(isOutsideServiceArea(business.serviceArea, new URLSearchParams(query))).toBe(outside);
+  });
+});
+
+describe('two bookings are the same property', () => {
+  const built = (yearBuilt: number) => ({ ...house, property: { ...house.property, yearBuilt } });
+  test('with another payment method', () =>
+    expect(isSameBooking(house, { ...house, paymentMethod: 'pay_now' })).toBe(true));
+  test('unless both name a year and it differs', () => {
+    expect(isSameBooking(built(1957), house)).toBe(true);
+    expect(isSameBooking(built(1957), built(1957))).toBe(true);
+    expect(isSameBooking(built(1957), built(1995))).toBe(false);
+  });
+  test('but not at another address or of another size', () => {
+    const larger: Property = { kind: 'single-family', squareFootage: squareFeet(1851) };
+    expect(isSameBooking(house, { ...house, property: larger })).toBe(false);
+    expect(isSameBooking(house, { ...house, address: { ...house.address, zip: '85203' } })).toBe(false);
   });
 });

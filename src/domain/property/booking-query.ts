@@ -7,6 +7,7 @@ import { toPropertyQuery } from './flat-property.ts';
 import { matchLabel } from './label-matching.ts';
 import { parseProperty } from './parse-property.ts';
 import { COMMERCIAL_TYPES, PROPERTY_KIND_LABELS, type Property, type PropertyKindLabel } from './property.ts';
+import { parseYearBuilt } from './year-built.ts';
 
 export interface BookingContext {
   readonly address: Address;
@@ -25,6 +26,16 @@ export function toWizardQuery(context: BookingContext): string {
   return `${print({ address: formatAddress(context.address) })}&${toBookingQuery(context)}`;
 }
 
+/** Whether both are the same property. The year built counts if both have it: only some price lists ask for it. */
+export function isSameBooking(one: BookingContext, other: BookingContext): boolean {
+  const both = one.property.yearBuilt !== undefined && other.property.yearBuilt !== undefined;
+  const keyOf = ({ address, property: { yearBuilt, ...others } }: BookingContext) => {
+    const property = both && yearBuilt !== undefined ? { ...others, yearBuilt } : others;
+    return toBookingQuery({ address, property, paymentMethod: 'pay_now' });
+  };
+  return keyOf(one) === keyOf(other);
+}
+
 /** `null`: no readable property in the query. The query is untrusted input. */
 export function readBookingQuery(area: ServiceZips, query: URLSearchParams): BookingContext | null {
   const address = readAddress(area, query);
@@ -34,9 +45,13 @@ export function readBookingQuery(area: ServiceZips, query: URLSearchParams): Boo
   return { address, property: property.value, paymentMethod: method.ok ? method.value : 'pay_now' };
 }
 
-/** A link may name an unknown commercial type, or use one as the property type: both are commercial, at one price. */
+/**
+ * A link may name an unknown commercial type, or use one as the property type: both are commercial, at one price. An unreadable
+ * year is asked for again where it matters.
+ */
 function buildingFields(query: URLSearchParams): Record<string, string> {
-  const fields = Object.fromEntries([...query].map(([name, value]) => [name, value]));
+  const { yearBuilt = '', ...named } = Object.fromEntries(query);
+  const fields: Record<string, string> = parseYearBuilt(yearBuilt).ok ? { ...named, yearBuilt } : named;
   const asKind = matchLabel(COMMERCIAL_TYPES, fields.propertyType);
   if (asKind) return { ...fields, propertyType: PROPERTY_KIND_LABELS.commercial, commercialType: asKind };
   const { commercialType, ...others } = fields;

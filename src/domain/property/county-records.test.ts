@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { business } from '../../../tests/support/business.ts';
+import { dollars } from '../money.ts';
 import { contradictionOf, recordsNote, unitsFit } from './county-records.ts';
 import { type FlatPropertyInput, parseProperty } from './parse-property.ts';
 import type { PropertyKind } from './property.ts';
@@ -10,12 +11,18 @@ const told = (input: FlatPropertyInput) => {
   if (!parsed.ok) throw new Error(parsed.reason);
   return parsed.value;
 };
-const records = (kind: PropertyKind | null, size: number | null) => ({
+const records = (kind: PropertyKind | null, size: number | null, yearBuilt: number | null = null) => ({
   kind,
+  yearBuilt,
   squareFootage: size === null ? null : squareFeet(size),
 });
 const note = (input: FlatPropertyInput, said: ReturnType<typeof records> | null) =>
-  recordsNote(business.prices, told(input), said, 'You');
+  recordsNote(business, described(input, said), 'You');
+const described = (input: FlatPropertyInput, said: ReturnType<typeof records> | null) => ({
+  property: told(input),
+  address: { zip: '85201' },
+  records: said,
+});
 
 const singleWide = { propertyType: 'Mobile/Manufactured Home', mobileHomeType: 'Single Wide' };
 const house = (squareFootage: number) => ({ squareFootage });
@@ -26,7 +33,7 @@ describe('county records that differ', () => {
       'County records say commercial, 5,200 sq ft ($1,100). You told us mobile home, single wide ($625).',
     );
     expect(
-      recordsNote(business.prices, told(house(1000)), records('single-family', 2500), 'The customer'),
+      recordsNote(business, described(house(1000), records('single-family', 2500)), 'The customer'),
     ).toBe(
       'County records say single-family home, 2,500 sq ft ($650). The customer told us single-family home, 1,000 sq ft ($575).',
     );
@@ -58,6 +65,28 @@ describe('county records that differ', () => {
   });
 });
 
+describe('the year in county records', () => {
+  const yearBuilt = [{ before: 1960, addCents: dollars(50) }];
+  const surcharges = { ...business.prices.surcharges, yearBuilt };
+  const older = { ...business, prices: { ...business.prices, surcharges } };
+  const noteAbout = (told: number | undefined, recorded: number) =>
+    recordsNote(
+      older,
+      described({ squareFootage: 2000, yearBuilt: told }, records('single-family', 2000, recorded)),
+      'You',
+    );
+
+  test('is reported if it changes the price', () => {
+    expect(noteAbout(1995, 1957)).toBe(
+      'County records say single-family home, 2,000 sq ft, built in 1957 ($700). You told us single-family home, 2,000 sq ft, built in 1995 ($650).',
+    );
+  });
+  test.each([
+    ['does not change the price', 1995, 1990],
+    ['was not asked for', undefined, 1957],
+  ])('is not reported if it %s', (_why, told, recorded) => expect(noteAbout(told, recorded)).toBeNull());
+});
+
 describe('county records agree', () => {
   test.each([
     ['about the same', house(2400), records('single-family', 2400)],
@@ -69,7 +98,7 @@ describe('county records agree', () => {
     ['when they say nothing', house(2400), null],
     ['when they leave out what differs', singleWide, records(null, 1100)],
   ])('%s', (_what, input, said) => {
-    expect(contradictionOf(business.prices, told(input), said)).toBeNull();
+    expect(contradictionOf(business, described(input, said))).toBeNull();
   });
   test('but not if a small difference changes the price', () => {
     expect(note(house(1200), records('single-family', 1210))).toContain('1,210 sq ft ($650)');

@@ -1,7 +1,7 @@
 /** Compares county records with the visitor's description of a property, with the price of each. */
 import { type Cents, formatUsd } from '../money.ts';
 import { priceProperty } from '../pricing/price-property.ts';
-import type { PriceTables } from '../pricing/price-tables.ts';
+import type { PlacedProperty, PriceBasis } from '../pricing/surcharges.ts';
 import { type MultiFamily, type Property, type PropertyKind, unitCountLabel } from './property.ts';
 import { formatSquareFeet, type SquareFeet } from './square-feet.ts';
 
@@ -9,6 +9,12 @@ import { formatSquareFeet, type SquareFeet } from './square-feet.ts';
 export interface CountyRecords {
   readonly kind: PropertyKind | null;
   readonly squareFootage: SquareFeet | null;
+  readonly yearBuilt: number | null;
+}
+
+export interface RecordedProperty extends PlacedProperty {
+  /** `null`: the address is not in the records. */
+  readonly records: CountyRecords | null;
 }
 
 /** `from`: the minimum, if the records are incomplete. `custom`: above the price list. */
@@ -21,25 +27,32 @@ export interface Contradiction {
   readonly told: { readonly words: string; readonly price: RecordsPrice };
 }
 
-export function contradictionOf(
-  prices: PriceTables,
-  property: Property,
-  records: CountyRecords | null,
-): Contradiction | null {
+export function contradictionOf(basis: PriceBasis, described: RecordedProperty): Contradiction | null {
+  const { property, records } = described;
   if (!records) return null;
+  const priced = (other: Property, open = false) => priceOf(basis, { ...described, property: other }, open);
   const otherKind = records.kind !== null && records.kind !== property.kind;
-  const otherSize = contradictsSize(prices, property, records);
-  if (!otherKind && !otherSize) return null;
+  const otherSize = contradictsSize(priced, property, records);
+  const otherYear = contradictsYear(priced, property, records);
+  if (!otherKind && !otherSize && !otherYear) return null;
   const recorded = asRecorded(property, records);
   return {
     records: {
-      words: join(records.kind && KIND_WORDS[records.kind], records.squareFootage),
-      price: recorded ? priceOf(prices, recorded.property, recorded.open) : { state: 'unknown' },
+      words: join(
+        records.kind && KIND_WORDS[records.kind],
+        records.squareFootage,
+        otherYear ? records.yearBuilt : null,
+      ),
+      price: recorded ? priced(recorded.property, recorded.open) : { state: 'unknown' },
     },
     told: {
       // If the kind is wrong, the size may have been copied from the records.
-      words: join(describedKind(property), otherSize || !otherKind ? sizeOf(property) : null),
-      price: priceOf(prices, property, false),
+      words: join(
+        describedKind(property),
+        otherSize || !otherKind ? sizeOf(property) : null,
+        (otherYear && property.yearBuilt) || null,
+      ),
+      price: priced(property),
     },
   };
 }
@@ -49,12 +62,11 @@ export function contradictionOf(
  * difference.
  */
 export function recordsNote(
-  prices: PriceTables,
-  property: Property,
-  records: CountyRecords | null,
+  basis: PriceBasis,
+  described: RecordedProperty,
   who: 'You' | 'The customer',
 ): string | null {
-  const found = contradictionOf(prices, property, records);
+  const found = contradictionOf(basis, described);
   if (!found) return null;
   const say = ({ words, price }: Contradiction['told']) => `${words}${priceWords(price)}`;
   return `County records say ${say(found.records)}. ${who} told us ${say(found.told)}.`;
@@ -70,8 +82,10 @@ export function unitsFit({ unitSquareFootages: sizes }: MultiFamily, total: numb
 /** Measurements vary a little, but a difference that changes the price always counts. */
 const SIZE_TOLERANCE = 0.1;
 
+type PriceIf = (property: Property) => RecordsPrice;
+
 function contradictsSize(
-  prices: PriceTables,
+  priced: PriceIf,
   property: Property,
   { squareFootage: recorded }: CountyRecords,
 ): boolean {
@@ -79,13 +93,31 @@ function contradictsSize(
   if (property.kind === 'multi-family' && property.unitSquareFootages) return !unitsFit(property, recorded);
   const told = property.squareFootage;
   if (told === null || told === recorded) return false;
-  const both = [property, { ...property, squareFootage: recorded }].map((one) => priceOf(prices, one, false));
-  const [asTold, asRecorded] = both.map(priceWords);
-  return Math.abs(told - recorded) > recorded * SIZE_TOLERANCE || asTold !== asRecorded;
+  const otherPrice = differs(priced(property), priced({ ...property, squareFootage: recorded }));
+  return Math.abs(told - recorded) > recorded * SIZE_TOLERANCE || otherPrice;
 }
 
+/** Only a year that changes the price matters. */
+function contradictsYear(
+  priced: PriceIf,
+  property: Property,
+  { yearBuilt: recorded }: CountyRecords,
+): boolean {
+  if (recorded === null || property.yearBuilt === undefined) return false;
+  return differs(priced(property), priced({ ...property, yearBuilt: recorded }));
+}
+
+const differs = (one: RecordsPrice, other: RecordsPrice): boolean => priceWords(one) !== priceWords(other);
+
 /** The property according to the records. Missing facts come from the visitor, or else the cheapest option. */
-function asRecorded(
+function asRecorded(told: Property, records: CountyRecords): { property: Property; open: boolean } | null {
+  const found = buildingAsRecorded(told, records);
+  const yearBuilt = records.yearBuilt ?? told.yearBuilt;
+  if (!found || told.yearBuilt === undefined || yearBuilt === undefined) return found;
+  return { ...found, property: { ...found.property, yearBuilt } };
+}
+
+function buildingAsRecorded(
   told: Property,
   { kind, squareFootage: recorded }: CountyRecords,
 ): { property: Property; open: boolean } | null {
@@ -111,8 +143,8 @@ function asRecorded(
   }
 }
 
-function priceOf(prices: PriceTables, property: Property, open: boolean): RecordsPrice {
-  const priced = priceProperty(prices, property);
+function priceOf(basis: PriceBasis, placed: PlacedProperty, open: boolean): RecordsPrice {
+  const priced = priceProperty(basis, placed);
   return priced.ok ? { state: open ? 'from' : 'exact', price: priced.value.payNow } : { state: 'custom' };
 }
 
@@ -149,5 +181,7 @@ const sizeOf = (property: Property): number | null =>
 
 const sumOf = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
 
-const join = (kind: string | null, size: number | null): string =>
-  [kind, size === null ? null : formatSquareFeet(size)].filter((part) => part !== null).join(', ');
+const join = (kind: string | null, size: number | null, year: number | null): string =>
+  [kind, size === null ? null : formatSquareFeet(size), year === null ? null : `built in ${year}`]
+    .filter((part) => part !== null)
+    .join(', ');

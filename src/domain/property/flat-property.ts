@@ -12,6 +12,7 @@ import {
 export interface FlatProperty {
   readonly propertyType: PropertyKindLabel;
   readonly squareFootage?: number;
+  readonly yearBuilt?: number;
   readonly mobileHomeType?: MobileHomeType;
   readonly multiFamilyUnits?: UnitCountLabel;
   readonly unitLabels?: readonly string[];
@@ -25,6 +26,7 @@ export function toFlatProperty(property: Property): FlatProperty {
   const shared = {
     propertyType: PROPERTY_KIND_LABELS[property.kind],
     ...(property.squareFootage !== null && { squareFootage: property.squareFootage }),
+    ...(property.yearBuilt !== undefined && { yearBuilt: property.yearBuilt }),
   };
   switch (property.kind) {
     case 'single-family':

@@ -1,4 +1,6 @@
 /** Parses a property from untrusted input. Lenient about spelling, strict about anything that changes the price. */
+import type { PriceTables } from '../pricing/price-tables.ts';
+import { asksYearBuilt } from '../pricing/surcharges.ts';
 import type { FlatPropertyField } from './flat-property.ts';
 import { isGiven, matchLabel } from './label-matching.ts';
 import { parseMultiFamily } from './parse-multi-family.ts';
@@ -12,6 +14,7 @@ import {
 } from './property.ts';
 import type { PropertyFailure } from './property-failure.ts';
 import { parseSquareFeet, type SquareFeet } from './square-feet.ts';
+import { parseYearBuilt } from './year-built.ts';
 
 /** From a query string or JSON, so values are untyped. Other fields are ignored. */
 export type FlatPropertyInput = Readonly<Partial<Record<FlatPropertyField, unknown>>>;
@@ -19,6 +22,23 @@ export type FlatPropertyInput = Readonly<Partial<Record<FlatPropertyField, unkno
 export type ParsedProperty = { readonly ok: true; readonly value: Property } | PropertyFailure;
 
 export function parseProperty(input: FlatPropertyInput): ParsedProperty {
+  const building = parseBuilding(input);
+  if (!building.ok || !isGiven(input.yearBuilt)) return building;
+  const year = parseYearBuilt(input.yearBuilt);
+  if (!year.ok) return { ...year, field: 'yearBuilt' };
+  return { ok: true, value: { ...building.value, yearBuilt: year.value } };
+}
+
+/** The property with its year built if a price depends on it, and otherwise without. */
+export function withPricedYear(prices: PriceTables, property: Property): ParsedProperty {
+  const { yearBuilt, ...others } = property;
+  if (!asksYearBuilt(prices)) return { ok: true, value: others };
+  return yearBuilt === undefined
+    ? { ok: false, reason: 'missing-year-built', field: 'yearBuilt' }
+    : { ok: true, value: property };
+}
+
+function parseBuilding(input: FlatPropertyInput): ParsedProperty {
   const kind = readKind(input.propertyType);
   if (kind === undefined) return { ok: false, reason: 'unknown-property-type', field: 'propertyType' };
 

@@ -41,6 +41,8 @@ const problemTexts = (maximum: string, outside: string): Readonly<Record<Propert
   'unknown-commercial-type': 'Please choose a commercial type from the list.',
   'missing-square-footage': 'Please enter the square footage.',
   'invalid-square-footage': `Please enter whole square feet, 1 or more. ${maximum}.`,
+  'missing-year-built': 'Please enter the year it was built. Our price depends on it.',
+  'invalid-year-built': 'Please enter a year with four digits, such as 1978.',
   'unsupported-unit-count': `Please choose ${MIN_UNITS} to ${MAX_UNITS} units; for more, call the office.`,
   'invalid-unit-labels': 'Please keep each unit’s label to 40 characters.',
   'unit-label-count-differs': 'Please give every unit a label, or none.',

@@ -16,10 +16,12 @@ export function propertyFacts(property: Property, features?: SpecialFeatures): r
 
 function buildingFacts(property: Property): readonly PropertyFact[] {
   const type = { name: 'Property type', value: PROPERTY_KIND_LABELS[property.kind] };
-  const size =
-    property.squareFootage === null
+  const size = [
+    ...(property.squareFootage === null
       ? []
-      : [{ name: 'Square footage', value: formatSquareFeet(property.squareFootage) }];
+      : [{ name: 'Square footage', value: formatSquareFeet(property.squareFootage) }]),
+    ...(property.yearBuilt === undefined ? [] : [{ name: 'Year built', value: String(property.yearBuilt) }]),
+  ];
   switch (property.kind) {
     case 'single-family':
       return [type, ...size];

@@ -12,6 +12,8 @@ export type PropertyFailureReason =
   | 'unknown-commercial-type'
   | 'missing-square-footage'
   | 'invalid-square-footage'
+  | 'missing-year-built'
+  | 'invalid-year-built'
   | 'unsupported-unit-count'
   | 'invalid-unit-labels'
   | 'unit-label-count-differs'

@@ -35,13 +35,18 @@ export type CommercialType = (typeof COMMERCIAL_TYPES)[number];
 
 export type Property = SingleFamily | MultiFamily | MobileHome | Commercial;
 
-export interface SingleFamily {
+/** Absent: not known, or no price depends on it. */
+interface Built {
+  readonly yearBuilt?: number;
+}
+
+export interface SingleFamily extends Built {
   readonly kind: 'single-family';
   readonly squareFootage: SquareFeet;
 }
 
 /** The building's size may be unknown (`null`) for kinds whose price does not depend on it. */
-export interface MultiFamily {
+export interface MultiFamily extends Built {
   readonly kind: 'multi-family';
   readonly units: UnitCount;
   readonly squareFootage: SquareFeet | null;
@@ -51,13 +56,13 @@ export interface MultiFamily {
   readonly unitSquareFootages: readonly SquareFeet[] | null;
 }
 
-export interface MobileHome {
+export interface MobileHome extends Built {
   readonly kind: 'mobile-home';
   readonly mobileHomeType: MobileHomeType;
   readonly squareFootage: SquareFeet | null;
 }
 
-export interface Commercial {
+export interface Commercial extends Built {
   readonly kind: 'commercial';
   readonly commercialType: CommercialType | null;
   readonly squareFootage: SquareFeet | null;

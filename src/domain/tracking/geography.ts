@@ -31,6 +31,9 @@ export function distanceMeters(from: Position, to: Position): number {
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.sqrt(Math.min(part, 1)));
 }
 
+export const milesBetween = (from: Position, to: Position): number =>
+  distanceMeters(from, to) / METERS_PER_MILE;
+
 /** Initial bearing: 0 is north, 90 is east. */
 export function bearingDegrees(from: Position, to: Position): number {
   const turn = radians(to.longitude - from.longitude);
