@@ -77,6 +77,30 @@ test.each([
     '85701 is not in your service area.',
     'prices.surcharges.zips.0.zips.0',
   ],
+  [
+    'prices.surcharges.zips.0',
+    { zips: ['85390'], addCents: 0 },
+    'A price is at least $1.',
+    'prices.surcharges.zips.0.addCents',
+  ],
+  [
+    'prices.surcharges.zips.0',
+    { zips: ['85390', '85390'], addCents: 5000 },
+    '85390 is listed twice.',
+    'prices.surcharges.zips.0.zips.1',
+  ],
+  [
+    'prices.surcharges.yearBuilt',
+    [1960, 1960].map((before) => ({ before, addCents: 5000 })),
+    '1960 is listed twice.',
+    'prices.surcharges.yearBuilt.1.before',
+  ],
+  [
+    'prices.surcharges.distance',
+    [30, 30].map((overMiles) => ({ overMiles, addCents: 5000 })),
+    '30 miles is listed twice.',
+    'prices.surcharges.distance.1.overMiles',
+  ],
   ['reviews.url', 'http://reviews.example', 'This is not a link that begins with https://.'],
 ])('%s: %j is refused with a sentence at its field', (field, value, sentence, at = field) => {
   expect(problemsOf(changed(field, value))).toContainEqual({ field: at, sentence });

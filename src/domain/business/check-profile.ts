@@ -2,10 +2,11 @@
 import { checkAgreement } from '../agreement/check-agreement.ts';
 import { STANDARD_SERVICE } from '../pricing/services.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS } from '../property/property.ts';
+import { checkSurcharges } from './check-surcharges.ts';
 import { readMark } from './mark.ts';
 import { checkPalette } from './palette.ts';
 import type { BusinessProfile, ServiceZip } from './profile.ts';
-import { type ProfileProblem, profileProblem as problem } from './profile-problem.ts';
+import { type ProfileProblem, profileProblem as problem, repeated } from './profile-problem.ts';
 
 export function checkProfile(profile: BusinessProfile): readonly ProfileProblem[] {
   return [
@@ -87,7 +88,6 @@ function checkServices({ services, addons, credentials }: BusinessProfile): Prof
 
 function checkPrices({ prices, serviceArea }: BusinessProfile): ProfileProblem[] {
   const { singleFamily, multiFamily, units, mobileHome, surcharges } = prices;
-  const served = new Set(serviceArea.zips.map(({ zip }) => zip));
   return [
     ...ascending(
       singleFamily.map(({ upTo }) => upTo),
@@ -110,19 +110,7 @@ function checkPrices({ prices, serviceArea }: BusinessProfile): ProfileProblem[]
       MOBILE_HOME_TYPES,
       'prices.mobileHome',
     ),
-    // They are stored, but no price has them added yet.
-    ...(['yearBuilt', 'zips', 'distance'] as const).flatMap((kind) =>
-      surcharges[kind].length === 0
-        ? []
-        : [problem(`prices.surcharges.${kind}`, 'Surcharges are not charged yet: leave this list empty.')],
-    ),
-    ...surcharges.zips.flatMap(({ zips }, index) =>
-      zips.flatMap((zip, place) =>
-        served.has(zip)
-          ? []
-          : [problem(`prices.surcharges.zips.${index}.zips.${place}`, `${zip} is not in your service area.`)],
-      ),
-    ),
+    ...checkSurcharges(surcharges, serviceArea),
   ];
 }
 
@@ -142,12 +130,6 @@ function ascending(limits: readonly number[], list: string): ProfileProblem[] {
     index === 0 || limit > (limits[index - 1] ?? 0)
       ? []
       : [problem(`${list}.${index}.upTo`, 'Each size must be larger than the one before.')],
-  );
-}
-
-function repeated(values: readonly string[], field: (index: number) => string): ProfileProblem[] {
-  return values.flatMap((value, index) =>
-    values.indexOf(value) < index ? [problem(field(index), `${value} is listed twice.`)] : [],
   );
 }
 

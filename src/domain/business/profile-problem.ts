@@ -5,3 +5,9 @@ export interface ProfileProblem {
 }
 
 export const profileProblem = (field: string, sentence: string): ProfileProblem => ({ field, sentence });
+
+export function repeated(values: readonly string[], field: (index: number) => string): ProfileProblem[] {
+  return values.flatMap((value, index) =>
+    values.indexOf(value) < index ? [profileProblem(field(index), `${value} is listed twice.`)] : [],
+  );
+}
