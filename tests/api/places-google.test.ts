@@ -141,7 +141,7 @@ test('size and kind come from the county’s records, asked with the address', a
   const asked: FoundPlace['address'][] = [];
   const recordsAt: Places['recordsAt'] = async (address) => {
     asked.push(address);
-    return { ok: true, value: { squareFootage: 1850, kind: 'single-family' } };
+    return { ok: true, value: { squareFootage: 1850, kind: 'single-family', yearBuilt: null } };
   };
   expect(await make({ recordsAt }).find('ChIJhome')).toMatchObject(
     found({ squareFootage: 1850, kind: 'single-family' }),

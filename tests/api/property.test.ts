@@ -137,6 +137,7 @@ describe('another provider’s place', () => {
     position: null,
     squareFootage: 1850,
     kind: 'single-family',
+    yearBuilt: 1978,
   };
   const answerWith = async (find: Places['find']) => {
     const places: Places = {

@@ -6,9 +6,15 @@ import { sampleParcels } from './sample-parcels.ts';
 import { openDirectoryCounty, readCountyName, readDirectoryCounties } from './stores/directory-counties.ts';
 import { insertSampleParcels, removeSampleParcels } from './stores/parcels.ts';
 
+/** Counted up when the samples say more than before. */
+const edition = 2;
+
 /** Changes with the ZIP codes served, so that the next start loads samples for the new ones. */
 export const sampleParcelsName = ({ zips }: ServiceArea): string =>
-  `parcels-${createHash('sha256').update(JSON.stringify(zips)).digest('hex').slice(0, 12)}`;
+  `parcels-${createHash('sha256')
+    .update(JSON.stringify([edition, zips]))
+    .digest('hex')
+    .slice(0, 12)}`;
 
 export async function loadSampleParcels(db: Database, area: ServiceArea): Promise<void> {
   await db

@@ -157,7 +157,8 @@ async function place(
   const paymentMethod = claim ? 'challenge' : 'pay_now';
   const addons = chosenAddons(profile.addons, sample.addons ?? []).map(({ id }) => id);
   const service = findService(profile.services, sample.service ?? 'standard') ?? profile.services[0];
-  const priced = quote(profile, { property: sample.property, paymentMethod, addons });
+  const property = propertyOf(profile, sample);
+  const priced = quote(profile, { ...property, paymentMethod, addons });
   // A business may not inspect everything that the samples show.
   if (!priced.ok || !service) return;
   const { total } = priced.value;
@@ -168,7 +169,6 @@ async function place(
   const startsAt = found?.startsAt ?? instantAtPhoenix(day, sample.time);
   const midnight = instantAtPhoenix(today, '00:00');
   const firstOfMonth = instantAtPhoenix(calendarDate(`${today.slice(0, 7)}-01`), '00:00');
-  const property = propertyOf(profile, sample);
   const propertyId = await storeProperty(tx, property, { browser, now, business });
   const stored =
     claim && (await storeClaim(tx, { ...claim, websiteUrl: null }, { browser, propertyId, now }));

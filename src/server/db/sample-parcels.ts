@@ -114,6 +114,8 @@ function streetIn(area: ServiceZip, nth: number): SampleParcel[] {
       street: { label: label.replace('{city}', area.city), city: area.city, zip: area.zip },
       squareFeet: unknown ? null : Math.round((smallest + (largest - smallest) * along) / 10) * 10,
       kind: kind as PropertyKind,
+      // The county does not know it of the last house.
+      yearBuilt: along === 1 ? null : 1948 + ((line * 17) % 60) + index,
       latitude: Math.round((area.latitude + (along - 0.5) / 100) * 1e5) / 1e5,
       longitude: Math.round((area.longitude + (along - 0.5) / 80) * 1e5) / 1e5,
     };

@@ -55,6 +55,7 @@ export type BusinessTables = {
     unit: Generated<string>;
     square_feet: number | null;
     kind: PropertyKind | null;
+    year_built: number | null;
     latitude: number | null;
     longitude: number | null;
   };

@@ -43,6 +43,7 @@ export type Schema = BusinessTables &
       unit_labels: string[] | null;
       unit_square_footages: number[] | null;
       commercial_type: string | null;
+      year_built: number | null;
       has_casita: boolean;
       has_pool_spa: boolean;
       has_detached_garage: boolean;
@@ -50,6 +51,7 @@ export type Schema = BusinessTables &
       place_id: string | null;
       records_kind: PropertyKind | null;
       records_square_footage: number | null;
+      records_year_built: number | null;
       confirmed_at: Date;
       business_version: number;
     };

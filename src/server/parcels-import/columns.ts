@@ -13,6 +13,7 @@ export const importFields = [
   'zip',
   'squareFeet',
   'use',
+  'yearBuilt',
   'latitude',
   'longitude',
 ] as const;
@@ -35,6 +36,7 @@ const knownNames: Record<ImportField, string[]> = {
   zip: ['PHYSICAL_ZIP', 'SITEZIP', 'SITUS_ZIP', 'ZIP'],
   squareFeet: ['LIVING_SPACE', 'RESFLRAREA', 'BLDGAREA', 'SQUARE_FEET'],
   use: ['PUC', 'USECD', 'USEDSCRP', 'USE_CODE'],
+  yearBuilt: ['CONST_YEAR', 'RESYRBLT', 'YEAR_BUILT', 'YRBUILT'],
   latitude: ['LATITUDE', 'LAT'],
   longitude: ['LONGITUDE', 'LON'],
 };

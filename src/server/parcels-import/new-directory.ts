@@ -9,7 +9,7 @@ import type { StreetRegister } from '../db/stores/parcel-streets.ts';
 const tables = {
   parcels: {
     key: 'street_id',
-    columns: 'apn, street_id, number, unit, square_feet, kind, latitude, longitude',
+    columns: 'apn, street_id, number, unit, square_feet, kind, year_built, latitude, longitude',
     indexes: ['primary key (apn, street_id)', '(street_id, number)', '(number, street_id)'],
   },
   streets: { key: 'id', columns: 'id, label, city, zip, search', indexes: ['primary key (id)'] },

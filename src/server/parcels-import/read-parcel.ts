@@ -1,5 +1,6 @@
 // Turns one record of a county's file into a directory row, or a reason to reject it. Files have two million
 // records, so each field has a fast path for its usual format.
+import { parseYearBuilt } from '../../domain/property/year-built.ts';
 import type { StreetRegister } from '../db/stores/parcel-streets.ts';
 import type { Columns } from './columns.ts';
 import { kindOfUse } from './property-use.ts';
@@ -15,7 +16,7 @@ export type RecordProblem =
   | 'size is not a number';
 
 export type ParcelResult =
-  /** `row` is in COPY format: apn, street, number, unit, size, kind, latitude, longitude. */
+  /** `row` is in COPY format: apn, street, number, unit, size, kind, year built, latitude, longitude. */
   { ok: true; apn: string; row: string } | { ok: false; reason: RecordProblem };
 
 const refuse = (reason: RecordProblem): ParcelResult => ({ ok: false, reason });
@@ -25,6 +26,7 @@ export function parcelReader(columns: Columns, width: number, streets: StreetReg
   const at = (fields: string[], column: number) => (column < 0 ? '' : (fields[column] ?? ''));
   const streetOf = streetReader(columns, streets, cityOf);
   const kindOf = memoize((use) => kindOfUse(use) ?? unknown);
+  const yearOf = memoize(readYear);
 
   return (fields: string[]): ParcelResult => {
     if (fields.length !== width) return refuse('unreadable line');
@@ -41,8 +43,10 @@ export function parcelReader(columns: Columns, width: number, streets: StreetReg
     if (typeof streetId === 'string') return refuse(streetId);
     const unit = readUnit(at(fields, columns.unit));
     const kind = kindOf(at(fields, columns.use));
+    const year = yearOf(at(fields, columns.yearBuilt));
     const position = readPosition(at(fields, columns.latitude), at(fields, columns.longitude));
-    return { ok: true, apn, row: `${apn}\t${streetId}\t${number}\t${unit}\t${size}\t${kind}\t${position}\n` };
+    const row = `${apn}\t${streetId}\t${number}\t${unit}\t${size}\t${kind}\t${year}\t${position}\n`;
+    return { ok: true, apn, row };
   };
 }
 
@@ -136,6 +140,12 @@ function readSize(text: string): string | undefined {
   if (plain === '') return unknown;
   if (!/^[0-9]{1,8}(\.[0-9]+)?$/.test(plain)) return undefined;
   return String(Math.round(Number(plain)) || unknown);
+}
+
+/** Counties also write zero for an unknown year; an impossible one is an error in the file. */
+function readYear(text: string): string {
+  const year = parseYearBuilt(text);
+  return year.ok ? String(year.value) : unknown;
 }
 
 /** A position outside Arizona is an error in the file; the parcel is listed without one. */

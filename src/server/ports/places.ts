@@ -7,7 +7,11 @@ export type Suggestion = { placeId: string; description: string };
 export type Position = { latitude: number; longitude: number };
 
 /** From the county records; a map has none, then `null`. */
-export type PlaceRecords = { squareFootage: number | null; kind: PropertyKind | null };
+export type PlaceRecords = {
+  squareFootage: number | null;
+  kind: PropertyKind | null;
+  yearBuilt: number | null;
+};
 
 export type FoundPlace = PlaceRecords & {
   placeId: string;

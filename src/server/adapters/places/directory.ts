@@ -123,6 +123,7 @@ function toPlace(placeId: string, { street, ...parcel }: StoredParcel): FoundPla
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     squareFootage: parcel.squareFeet,
     kind: parcel.kind,
+    yearBuilt: parcel.yearBuilt,
   };
 }
 

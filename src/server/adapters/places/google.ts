@@ -42,12 +42,12 @@ export function googlePlaces(options: GooglePlacesOptions): Places {
   };
 
   const withSize = async (place: MappedPlace, signal: AbortSignal): Promise<FoundPlace> => {
-    const unknown: PlaceRecords = { squareFootage: null, kind: null };
+    const unknown: PlaceRecords = { squareFootage: null, kind: null, yearBuilt: null };
     if (!recordsAt || place.address.state !== STATE) return { ...place, ...unknown };
     try {
       const found = await Promise.race([recordsAt({ ...place.address, state: STATE }), aborted(signal)]);
-      const { squareFootage, kind } = (found?.ok && found.value) || unknown;
-      return { ...place, squareFootage, kind };
+      const { squareFootage, kind, yearBuilt } = (found?.ok && found.value) || unknown;
+      return { ...place, squareFootage, kind, yearBuilt };
     } catch {
       onFailure('find', 'the size could not be looked up');
       return { ...place, ...unknown };

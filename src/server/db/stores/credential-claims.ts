@@ -89,6 +89,7 @@ export async function linkClaim(db: Database, browser: Buffer, propertyId: strin
     .whereRef('before.mobile_home_type', 'is not distinct from', 'now.mobile_home_type')
     .whereRef('before.units', 'is not distinct from', 'now.units')
     .whereRef('before.unit_square_footages', 'is not distinct from', 'now.unit_square_footages')
+    .whereRef('before.year_built', 'is not distinct from', 'now.year_built')
     .orderBy('claim.submitted_at', 'desc')
     .executeTakeFirst();
   if (claimed) await copyClaim(db, browser, claimed.id, propertyId);

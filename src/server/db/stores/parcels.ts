@@ -13,6 +13,7 @@ export type StoredParcel = {
   street: Street;
   squareFeet: number | null;
   kind: PropertyKind | null;
+  yearBuilt: number | null;
   latitude: number | null;
   longitude: number | null;
 };
@@ -27,7 +28,7 @@ export async function findParcel(
     .selectFrom('parcels')
     .innerJoin('streets', 'streets.id', 'parcels.street_id')
     .select(['apn', 'number', 'unit', 'square_feet as squareFeet', 'kind', 'latitude', 'longitude'])
-    .select(['label', 'city', 'zip'])
+    .select(['year_built as yearBuilt', 'label', 'city', 'zip'])
     .where('apn', '=', apn)
     .where('street_id', '>=', county.from)
     .where('street_id', '<', county.to)
@@ -79,9 +80,9 @@ export async function insertSampleParcels(
     select ${county.key}, spelling, word
     from jsonb_to_recordset(${JSON.stringify([...register.spellings()])}::jsonb)
       as row (spelling text, word text)`.execute(db);
-  await sql`insert into parcels (apn, street_id, number, unit, square_feet, kind, latitude, longitude)
-    select apn, "streetId", number, unit, "squareFeet", kind, latitude, longitude
+  await sql`insert into parcels (apn, street_id, number, unit, square_feet, kind, year_built, latitude, longitude)
+    select apn, "streetId", number, unit, "squareFeet", kind, "yearBuilt", latitude, longitude
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (apn text, "streetId" int, number text, unit text, "squareFeet" int, kind text,
-        latitude real, longitude real)`.execute(db);
+        "yearBuilt" int2, latitude real, longitude real)`.execute(db);
 }

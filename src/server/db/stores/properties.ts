@@ -33,10 +33,11 @@ export async function storeProperty(
   by: { browser: Buffer; now: Date; business: BusinessVersion },
 ): Promise<string> {
   const columns = toColumns(record);
+  const { yearBuilt } = record.property;
   const { records } = record;
   const { version, profile } = by.business;
   // Contradicted records make a different property: its bookings are flagged, earlier ones are not.
-  const contradicted = contradictionOf(profile.prices, record.property, records) ? records : null;
+  const contradicted = contradictionOf(profile, record) ? records : null;
   const recorded = {
     records_kind: records?.kind ?? null,
     records_square_footage: records?.squareFootage ?? null,
@@ -46,6 +47,8 @@ export async function storeProperty(
       JSON.stringify([
         ...Object.values(columns),
         ...(contradicted ? Object.values(recorded) : []),
+        // Only where a price depends on it; others are stored under the same id as before.
+        ...(yearBuilt === undefined ? [] : [{ built: [yearBuilt, contradicted?.yearBuilt ?? null] }]),
         // A later version may have other prices. The first is left out, as it was before there were versions.
         ...(version > 1 ? [version] : []),
       ]),
@@ -56,6 +59,8 @@ export async function storeProperty(
     .values({
       ...columns,
       ...recorded,
+      year_built: yearBuilt ?? null,
+      records_year_built: records?.yearBuilt ?? null,
       browser: by.browser,
       fingerprint,
       confirmed_at: by.now,
@@ -89,7 +94,7 @@ export function toPropertyRecord(row: PropertyRow): StoredPropertyRecord {
     address: { street, city, state: STATE, zip },
     county: row.county,
     position: latitude === null || longitude === null ? null : { latitude, longitude },
-    property: toProperty(row),
+    property: { ...toProperty(row), ...(row.year_built !== null && { yearBuilt: row.year_built }) },
     features: {
       hasCasita: row.has_casita,
       hasPoolSpa: row.has_pool_spa,
@@ -102,10 +107,11 @@ export function toPropertyRecord(row: PropertyRow): StoredPropertyRecord {
   };
 }
 
-function recordsOf({ records_kind: kind, records_square_footage: size }: PropertyRow): CountyRecords | null {
-  return kind === null && size === null
+function recordsOf(row: PropertyRow): CountyRecords | null {
+  const { records_kind: kind, records_square_footage: size, records_year_built: yearBuilt } = row;
+  return kind === null && size === null && yearBuilt === null
     ? null
-    : { kind, squareFootage: size === null ? null : squareFeet(size) };
+    : { kind, squareFootage: size === null ? null : squareFeet(size), yearBuilt };
 }
 
 /** Deletes properties without a claim, an appointment or a waiting list entry. */

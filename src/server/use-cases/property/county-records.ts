@@ -5,10 +5,10 @@ import type { PlaceRecords, Places } from '../../ports/places.ts';
 import { withinLookupTimeout } from './within-lookup-timeout.ts';
 
 /** `null`: nothing in the records. An implausible size is ignored. */
-export function recordsIn({ kind, squareFootage }: PlaceRecords): CountyRecords | null {
+export function recordsIn({ kind, squareFootage, yearBuilt }: PlaceRecords): CountyRecords | null {
   const size = parseSquareFeet(squareFootage);
-  if (kind === null && !size.ok) return null;
-  return { kind, squareFootage: size.ok ? size.value : null };
+  if (kind === null && !size.ok && yearBuilt === null) return null;
+  return { kind, squareFootage: size.ok ? size.value : null, yearBuilt };
 }
 
 /** For an address typed by hand. An unavailable directory does not block booking. */
