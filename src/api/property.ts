@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_UNITS } from '../domain/property/property.ts';
 import { endpoint } from './endpoint.ts';
+import { cents } from './money.ts';
 import { text } from './text.ts';
 
 /** The visitor's description of the building. The domain parses it: lenient about spelling, strict about the price. */
@@ -9,6 +10,13 @@ const building = {
     .optional()
     .describe('Unit of an apartment or condo: "204", "Apt 3". Becomes part of the street line'),
   propertyType: text(60).optional(),
+  yearBuilt: z
+    .number()
+    .int()
+    .min(0)
+    .max(9_999)
+    .optional()
+    .describe('Required where the price depends on it, unless the directory has it; otherwise ignored'),
   mobileHomeType: text(40).optional(),
   multiFamilyUnits: text(20).optional(),
   commercialType: text(40).optional(),
@@ -18,6 +26,18 @@ const building = {
   hasPoolSpa: z.boolean().optional(),
   hasDetachedGarage: z.boolean().optional(),
 };
+
+/** As `QuotedPrice` of the domain. */
+const quotedPriceSchema = z.object({
+  payNowCents: cents('the standard fee, surcharges included'),
+  challengeCents: cents('half of it'),
+  tier: z.string(),
+  surcharges: z.array(z.object({ label: z.string(), addCents: cents() })),
+  unitByUnit: z
+    .object({ unitPricesCents: z.array(cents()), discountPercent: z.number().int() })
+    .nullable()
+    .describe('If the units were priced one by one'),
+});
 
 export const propertySchema = z.object({
   id: z.uuid(),
@@ -30,6 +50,7 @@ export const propertySchema = z.object({
   county: z.string(),
   propertyType: z.string(),
   squareFootage: z.number().int().optional(),
+  yearBuilt: z.number().int().optional(),
   mobileHomeType: z.string().optional(),
   multiFamilyUnits: z.string().optional(),
   commercialType: z.string().optional(),
@@ -46,6 +67,9 @@ export const propertySchema = z.object({
     .nullable()
     .describe('The suggestion it came from; validate again with it to change the choice'),
   streetViewUrl: z.string().nullable(),
+  price: quotedPriceSchema
+    .nullable()
+    .describe('Quoted for this property, and kept when the price list changes. null: custom pricing'),
 });
 
 export type StoredProperty = z.infer<typeof propertySchema>;
@@ -73,10 +97,16 @@ export const validateProperty = endpoint({
     success: z.boolean(),
     property: propertySchema.optional(),
     found: z
-      .object({ address: z.string(), zipCode: z.string() })
+      .object({
+        address: z.string(),
+        zipCode: z.string(),
+        propertyType: z.string().optional(),
+        squareFootage: z.number().int().optional(),
+        yearBuilt: z.number().int().optional(),
+      })
       .optional()
-      .describe('The address is known, but not its size: ask the visitor'),
-    reason: z.enum(['not-found', 'outside-service-area', 'size-unknown']).optional(),
+      .describe('The address is known, but not its size or its year: ask the visitor'),
+    reason: z.enum(['not-found', 'outside-service-area', 'size-unknown', 'year-unknown']).optional(),
     message: z.string().optional(),
   }),
   perMinute: 60,

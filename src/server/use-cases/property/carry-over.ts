@@ -17,9 +17,7 @@ export async function carryOver(
   to: StoredPropertyRecord,
 ): Promise<void> {
   const before = await findProperty(db, from);
-  const samePlace =
-    before?.address.zip === to.address.zip && houseNumber(before.address) === houseNumber(to.address);
-  if (!before || !samePlace) return;
+  if (!before || !isSamePlace(before.address, to.address)) return;
   await db.transaction().execute(async (tx) => {
     const held = await lockHeld(tx, browser, from);
     if (isDeepStrictEqual(before.property, to.property)) await copyClaim(tx, browser, from, to.id);
@@ -55,5 +53,9 @@ async function moveAndPrice(
   const claimId = priced.claim?.id ?? null;
   await moveHold(tx, held.id, { propertyId: property.id, paymentMethod: method, claimId, total });
 }
+
+/** The street may have been misspelled, and the unit left out. */
+export const isSamePlace = (one: Address, other: Address): boolean =>
+  one.zip === other.zip && houseNumber(one) === houseNumber(other);
 
 const houseNumber = ({ street }: Address) => street.split(' ')[0];

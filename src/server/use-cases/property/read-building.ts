@@ -1,5 +1,5 @@
 // Parses the building fields of a request, with one message per field.
-import { parseProperty } from '../../../domain/property/parse-property.ts';
+import { parseProperty, withPricedYear } from '../../../domain/property/parse-property.ts';
 import { type NamedInProblems, propertyProblem } from '../../../domain/property/problem-text.ts';
 import type { Property } from '../../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
@@ -9,6 +9,7 @@ export type BuildingInput = {
   unit?: string | undefined;
   propertyType?: string | undefined;
   squareFootage?: number | undefined;
+  yearBuilt?: number | undefined;
   mobileHomeType?: string | undefined;
   multiFamilyUnits?: string | undefined;
   commercialType?: string | undefined;
@@ -25,7 +26,8 @@ export function readBuilding(
   named: NamedInProblems,
   input: BuildingInput,
 ): { ok: true; value: Property } | { ok: false; problem: FieldProblem } {
-  const parsed = parseProperty(input);
+  const read = parseProperty(input);
+  const parsed = read.ok ? withPricedYear(named.prices, read.value) : read;
   if (parsed.ok) {
     const [problem] = unprintableFields(printedOfBuilding(parsed.value));
     return problem ? { ok: false, problem } : parsed;

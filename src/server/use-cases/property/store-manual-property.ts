@@ -1,16 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StoredProperty } from '../../../api/property.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
-import { type ManualAddressForm, parseManualAddress } from '../../../domain/property/address.ts';
+import {
+  type Address,
+  type ManualAddressForm,
+  parseManualAddress,
+} from '../../../domain/property/address.ts';
 import { propertyProblem } from '../../../domain/property/problem-text.ts';
 import { findServiceZip } from '../../../domain/service-area/service-area.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { linkClaim } from '../../db/stores/credential-claims.ts';
-import { storeProperty } from '../../db/stores/properties.ts';
+import { findProperty, storeProperty } from '../../db/stores/properties.ts';
 import { unprintableFields } from '../../fonts/printable.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Places } from '../../ports/places.ts';
-import { carryOver } from './carry-over.ts';
+import { carryOver, isSamePlace } from './carry-over.ts';
 import { recordsOf } from './county-records.ts';
 import { describeProperty } from './describe-property.ts';
 import { type BuildingInput, type FieldProblem, featuresOf, readBuilding } from './read-building.ts';
@@ -33,10 +38,12 @@ export async function storeManualProperty(
   input: ManualAddressForm & BuildingInput & { replaces?: string | undefined },
   browser: () => Buffer,
 ): Promise<ManualResult> {
-  const business = deps.business.current();
-  const { prices, serviceArea } = business.profile;
+  const current = deps.business.current();
+  const { serviceArea } = current.profile;
   const address = parseManualAddress(serviceArea, input);
-  const building = readBuilding(business.profile, input);
+  const kept = address.ok ? await quoteToKeep(deps, address.value, input) : undefined;
+  const business = kept?.business ?? current;
+  const building = kept?.building ?? readBuilding(business.profile, input);
   if (!address.ok || !building.ok) {
     const fields = [
       ...(address.ok
@@ -52,7 +59,8 @@ export async function storeManualProperty(
   const { street } = address.value;
   const unprintable = unprintableFields([{ field: 'streetName', label: 'the street', text: street }]);
   if (unprintable.length > 0) return { ok: false, reason: 'invalid-property', fields: unprintable };
-  if (!priceProperty(prices, building.value).ok) return { ok: false, reason: 'custom-pricing' };
+  if (!priceProperty(business.profile, { property: building.value, address: address.value }).ok)
+    return { ok: false, reason: 'custom-pricing' };
 
   const zip = findServiceZip(serviceArea, address.value.zip);
   if (!zip) throw new Error('An address was accepted outside the service area');
@@ -71,5 +79,19 @@ export async function storeManualProperty(
   await linkClaim(deps.db, by.browser, id);
   const stored = { id, ...record, businessVersion: business.version };
   if (input.replaces) await carryOver(deps.db, by, input.replaces, stored);
-  return { ok: true, property: describeProperty(stored, deps.places) };
+  return { ok: true, property: describeProperty(stored, business.profile, deps.places) };
+}
+
+/** The same building under a corrected address keeps the price it was quoted. */
+async function quoteToKeep(
+  { db, business }: Deps,
+  address: Address,
+  input: BuildingInput & { replaces?: string | undefined },
+) {
+  const before = input.replaces ? await findProperty(db, input.replaces) : undefined;
+  if (!before || !isSamePlace(before.address, address)) return undefined;
+  const quotedWith = await business.version(before.businessVersion);
+  const building = readBuilding(quotedWith.profile, input);
+  const isSame = building.ok && isDeepStrictEqual(building.value, before.property);
+  return isSame ? { business: quotedWith, building } : undefined;
 }

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { validateProperty as endpoint } from '../../../api/property.ts';
 import type { ServiceArea } from '../../../domain/business/profile.ts';
 import { maxPricedSquareFeet } from '../../../domain/pricing/single-family-tiers.ts';
+import { asksYearBuilt } from '../../../domain/pricing/surcharges.ts';
 import {
+  type Address,
   formatAddress,
   MAX_CITY_LENGTH,
   MAX_STREET_LENGTH,
@@ -62,20 +64,13 @@ export async function validateProperty(
     ...input,
     propertyType: input.propertyType ?? (place.kind ? PROPERTY_KIND_LABELS[place.kind] : undefined),
     squareFootage: place.squareFootage ?? input.squareFootage,
+    yearBuilt: place.yearBuilt ?? input.yearBuilt,
   };
   const read = readBuilding(business.profile, building);
   if (!read.ok) {
-    if (read.problem.field === 'squareFootage' && input.squareFootage === undefined) {
-      return {
-        ok: true,
-        answer: {
-          success: false,
-          reason: 'size-unknown',
-          message: 'County records don’t have a size for this address. Please enter it.',
-          found: { address: formatAddress(address), zipCode: address.zip },
-        },
-      };
-    }
+    const { field } = read.problem;
+    const asked = (field === 'squareFootage' || field === 'yearBuilt') && input[field] === undefined;
+    if (asked) return unknown(field, address, asksYearBuilt(prices) ? building : {});
     return { ok: false, reason: 'invalid-property', fields: [read.problem] };
   }
   // A house above the price list does not get a price by being declared another kind.
@@ -101,7 +96,10 @@ export async function validateProperty(
   const id = await storeProperty(deps.db, record, by);
   await linkClaim(deps.db, by.browser, id);
   const stored = { id, ...record, businessVersion: business.version };
-  return { ok: true, answer: { success: true, property: describeProperty(stored, deps.places) } };
+  return {
+    ok: true,
+    answer: { success: true, property: describeProperty(stored, business.profile, deps.places) },
+  };
 }
 
 /** A reloaded directory may have dropped the suggested id; the address still identifies the place. */
@@ -113,6 +111,32 @@ async function lookUp(places: Places, input: Input): Promise<PlacesResult<FoundP
   const same = suggested.value.find(({ description }) => description === input.address);
   return same ? places.find(same.placeId) : found;
 }
+
+const unknownText = {
+  squareFootage: 'County records don’t have a size for this address. Please enter it.',
+  yearBuilt: 'County records don’t say when this was built. Please enter the year.',
+} as const;
+
+/** What the directory does not have is asked of the visitor. `known`: what it has, if several facts are asked for. */
+const unknown = (
+  field: keyof typeof unknownText,
+  address: Address,
+  known: Pick<BuildingInput, 'propertyType' | 'squareFootage' | 'yearBuilt'>,
+): ValidateResult => ({
+  ok: true,
+  answer: {
+    success: false,
+    reason: field === 'yearBuilt' ? 'year-unknown' : 'size-unknown',
+    message: unknownText[field],
+    found: {
+      address: formatAddress(address),
+      zipCode: address.zip,
+      propertyType: known.propertyType,
+      squareFootage: known.squareFootage,
+      yearBuilt: known.yearBuilt,
+    },
+  },
+});
 
 const notFound: ValidateResult = {
   ok: true,
