@@ -76,6 +76,7 @@ export const signingSchema = z.object({
     .array(z.object({ name: z.string(), value: z.string() }))
     .describe('The agreement’s Booking Details; recipients only together with prefilled'),
   total: dollars(),
+  surcharges: z.array(z.string()).optional().describe('Those in the total, as display text'),
   dueCents: cents('what is left to pay'),
   keyTerms: z
     .array(z.object({ name: z.string(), words: z.string() }))

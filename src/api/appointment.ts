@@ -42,6 +42,7 @@ export const reservationSchema = z.object({
   heldUntilWords: z.string().nullable().describe('heldUntil as display text'),
   address: z.string(),
   total: dollars(),
+  surcharges: z.array(z.string()).optional().describe('Those in the total, as display text'),
   dueCents: cents('what is left to pay'),
   paymentMethod: z.enum(PAYMENT_METHODS),
   awaitingVerification: z.boolean(),

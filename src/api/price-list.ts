@@ -10,6 +10,7 @@ export const readPriceList = endpoint({
   request: {},
   answer: z.object({
     effective: z.string(),
+    surcharges: z.string().optional().describe('A sentence with the surcharges, if there are any'),
     rows: z.array(
       z.object({
         label: z.string(),

@@ -45,6 +45,7 @@ export const calculatePrice = endpoint({
     subtotal: dollars('with add-ons'),
     paymentMethod: z.enum(PAYMENT_METHODS).describe('The method of this price'),
     tier: z.string(),
+    surcharges: z.array(z.string()).optional().describe('Those in the price, as display text'),
     addons: z.array(z.object({ id: z.string(), name: z.string(), price: dollars() })),
     awaitingVerification: z.boolean().describe('The challenge price has not been verified yet'),
     recordsNote: z

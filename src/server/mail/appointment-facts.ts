@@ -6,6 +6,7 @@ import { formatUsd } from '../../domain/money.ts';
 import { canSee, type Field } from '../../domain/party/access.ts';
 import { addonsText } from '../../domain/pricing/addons.ts';
 import { findService } from '../../domain/pricing/services.ts';
+import { surchargeLines } from '../../domain/pricing/surcharges.ts';
 import { recordsNote } from '../../domain/property/county-records.ts';
 import { propertyFacts } from '../../domain/property/property-facts.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
@@ -27,6 +28,7 @@ export function appointmentFacts(
     ...shown('property-facts', propertyFacts(appointment.property.property, appointment.property.features)),
     ...shown('property-facts', recordsDiffer(offer, appointment)),
     ...shown('service', booked(offer, appointment)),
+    ...shown('price', surcharges(offer, appointment)),
     ...shown('price', price(event, reader, appointment)),
     ...shown('property-facts', access(appointment)),
     ...shown('customer-contact', contactDetails(appointment)),
@@ -44,8 +46,8 @@ const visit = (
   { name: 'Inspector', value: `${inspector.name}, ${inspector.licence}` },
 ];
 
-function recordsDiffer({ prices }: BookedOffer, { property: { property, records } }: Appointment): Fact[] {
-  const note = recordsNote(prices, property, records, 'The customer');
+function recordsDiffer(offer: BookedOffer, { property }: Appointment): Fact[] {
+  const note = recordsNote(offer, property, 'The customer');
   return note === null ? [] : [{ name: 'Check the property', value: note }];
 }
 
@@ -54,6 +56,11 @@ function booked(offer: BookedOffer, { service, addons, paymentMethod }: Appointm
     { name: 'Service', value: findService(offer.services, service)?.name ?? service },
     { name: 'Add-ons', value: addonsText(offer.addons, addons, paymentMethod) },
   ];
+}
+
+function surcharges(offer: BookedOffer, { property }: Appointment): Fact[] {
+  const lines = surchargeLines(offer, property);
+  return lines.length > 0 ? [{ name: 'Surcharges', value: lines.join('; ') }] : [];
 }
 
 const noBill: readonly AppointmentEvent[] = ['released', 'refunded-late', 'cancelled'];

@@ -24,7 +24,10 @@ export type Sender = {
 };
 
 /** What the business offered when the booking was made. */
-export type BookedOffer = Pick<BusinessProfile, 'services' | 'addons' | 'prices' | 'policies'>;
+export type BookedOffer = Pick<
+  BusinessProfile,
+  'services' | 'addons' | 'prices' | 'policies' | 'office' | 'serviceArea'
+>;
 
 export function senderOf(profile: BusinessProfile): Sender {
   const { name, office, promises, credentials, brand } = profile;

@@ -7,7 +7,7 @@ import type { ReceiptLine, ReceiptRecord, RefundOfReceipt } from './receipt-reco
 export type Row = ReceiptLine & { readonly strong: boolean };
 
 /** Exceeds what can be booked, and fits on the page. */
-const maxItems = 5;
+const maxItems = 8;
 
 export function receiptRows(record: ReceiptRecord): readonly Row[] {
   const { lines, total, credit, paidBefore, paid, method } = record;

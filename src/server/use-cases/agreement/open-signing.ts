@@ -19,6 +19,7 @@ import { isVerified } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { refundTermsOf } from '../cancel/refund-terms-of.ts';
 import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
+import { surchargesIn } from '../pricing/surcharges-in.ts';
 import { describeAgreement } from './describe-agreement.ts';
 import { findToSign, type Holder, isCancelledOrReleased, isClosedToSigning } from './find-to-sign.ts';
 import { findOpenAmendment, type OpenAmendment } from './open-amendment.ts';
@@ -118,6 +119,7 @@ async function describe(
     service: serviceText(profile, appointment),
     details: [...inspectionDetails(profile, appointment)],
     total: toDollarNumber(total),
+    ...surchargesIn(profile, appointment.property),
     dueCents: due({ total, paid, credit: await creditUsedBy(deps.db, id) }),
     keyTerms: [...keyTerms(profile)],
     refundTerms: await refundTermsOf(deps.db, appointment, profile.policies.terms, now),

@@ -13,6 +13,7 @@ import { creditUsedBy } from '../../db/stores/credits.ts';
 import { mailNotice } from '../../db/stores/deliveries.ts';
 import { refundTermsOf } from '../cancel/refund-terms-of.ts';
 import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
+import { surchargesIn } from '../pricing/surcharges-in.ts';
 
 type Deps = LinkDeps & { business: CurrentBusiness };
 
@@ -31,8 +32,9 @@ export async function listReservations(deps: Deps, browser: Buffer, now: Date): 
 /** A reservation as the booking browser sees it. */
 async function describeReservation(deps: Deps, appointment: Appointment, now: Date): Promise<Reservation> {
   const { db, business } = deps;
-  const { terms } = (await business.version(appointment.property.businessVersion)).profile.policies;
-  const { id, startsAt, heldUntil, total, paid, paymentMethod } = appointment;
+  const { id, startsAt, heldUntil, total, paid, paymentMethod, property } = appointment;
+  const { profile: quotedWith } = await business.version(property.businessVersion);
+  const { terms } = quotedWith.policies;
   const [emails, calendarEvent, paymentUrl, awaitingVerification, agreement, credit, refundTerms] =
     await Promise.all([
       mailNotice(db, appointment),
@@ -53,8 +55,9 @@ async function describeReservation(deps: Deps, appointment: Appointment, now: Da
     duration: appointment.minutes,
     heldUntil: heldUntil && toIsoWithOffset(heldUntil),
     heldUntilWords: heldUntil && formatShortDateTime(heldUntil),
-    address: formatAddress(appointment.property.address),
+    address: formatAddress(property.address),
     total: toDollarNumber(total),
+    ...surchargesIn(quotedWith, property),
     dueCents: due({ total, paid, credit }),
     paymentMethod,
     awaitingVerification,

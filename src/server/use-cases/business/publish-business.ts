@@ -17,8 +17,6 @@ import {
   instantAtPhoenix,
   phoenixDateOf,
 } from '../../../domain/calendar-date.ts';
-import { quote } from '../../../domain/pricing/quote.ts';
-import { squareFeet } from '../../../domain/property/square-feet.ts';
 import { leavingInspectors } from '../../business/import-business.ts';
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
@@ -31,6 +29,7 @@ import {
 } from '../../db/stores/business-versions.ts';
 import { endDeadlines } from '../../db/stores/holds.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { sampleQuotes } from './sample-quotes.ts';
 import { withStoredPortraits } from './stored-portraits.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -57,11 +56,7 @@ export async function checkBusiness(
     differences: [
       ...profileDifferences(withPortraitAddresses(current.profile), withPortraitAddresses(read.profile)),
     ],
-    quotes: sampleHouses.map(({ house, size }) => ({
-      house,
-      beforeCents: feeOf(current.profile, size),
-      afterCents: feeOf(after, size),
-    })),
+    quotes: sampleQuotes(current.profile, after),
     agreementVersion: version === current.profile.agreement.version ? null : version,
   };
 }
@@ -143,16 +138,4 @@ export async function currentOf(db: Database, now: Date): Promise<StoredVersion>
   const [current] = await readCurrentAndLater(db, now);
   if (!current) throw new Error('No version of the business is published');
   return current;
-}
-
-const sampleHouses = [
-  { house: 'A house of 1,150 sq ft', size: 1_150 },
-  { house: 'A house of 2,400 sq ft', size: 2_400 },
-  { house: 'A house of 4,100 sq ft', size: 4_100 },
-];
-
-function feeOf({ prices, addons }: BusinessProfile, size: number): number | null {
-  const property = { kind: 'single-family', squareFootage: squareFeet(size) } as const;
-  const quoted = quote({ prices, addons }, { property, paymentMethod: 'pay_now', addons: [] });
-  return quoted.ok ? quoted.value.total : null;
 }

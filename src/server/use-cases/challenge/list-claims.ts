@@ -25,7 +25,7 @@ export async function listClaims(
 
 function describeClaim(offer: PricedOffer, claim: ClaimRecord): ClaimToDecide {
   const { property } = claim;
-  const priced = priceProperty(offer.prices, property.property);
+  const priced = priceProperty(offer, property);
   // A stored address is validated again before it is shown as a link.
   const website = parseWebsiteUrl(claim.websiteUrl ?? '');
   return {

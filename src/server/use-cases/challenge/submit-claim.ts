@@ -29,8 +29,8 @@ export async function submitClaim(
   }
   const stored = await findProperty(deps.db, input.propertyId);
   if (!stored) return { ok: false, reason: 'unknown-property' };
-  const { prices } = (await deps.business.version(stored.businessVersion)).profile;
-  if (!priceProperty(prices, stored.property).ok) return { ok: false, reason: 'custom-pricing' };
+  const { profile } = await deps.business.version(stored.businessVersion);
+  if (!priceProperty(profile, stored).ok) return { ok: false, reason: 'custom-pricing' };
   const { fullName, licenseNumbers, websiteUrl } = claim.value;
   const { id, status } = await storeClaim(
     deps.db,

@@ -143,7 +143,7 @@ const isAwaited = ({ status }: DeskRow): boolean => status === 'held' || status 
 
 const instant = (at: Date | null): string | null => at && toIsoWithOffset(at);
 
-function describeProperty({ prices }: BusinessProfile, { property }: DeskRow): DeskAppointment['property'] {
+function describeProperty(booked: BusinessProfile, { property }: DeskRow): DeskAppointment['property'] {
   const { address, position, validated } = property;
   return {
     address: address.street.trim() === '' ? null : formatAddress(address),
@@ -153,7 +153,7 @@ function describeProperty({ prices }: BusinessProfile, { property }: DeskRow): D
       .map(({ value }) => value)
       .join(', '),
     typedByHand: !validated,
-    recordsNote: recordsNote(prices, property.property, property.records, 'The customer'),
+    recordsNote: recordsNote(booked, property, 'The customer'),
   };
 }
 

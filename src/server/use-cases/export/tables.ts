@@ -61,9 +61,9 @@ const instant = (at: Date | null): Cell => at && toIsoWithOffset(at);
 const money = (amount: number | null): Cell => (amount === null ? null : toDecimalString(cents(amount)));
 
 async function recordsNoteOf(row: PropertyRow, business: CurrentBusiness): Promise<Cell> {
-  const { property, records, businessVersion } = toPropertyRecord(row);
-  const { prices } = (await business.version(businessVersion)).profile;
-  return recordsNote(prices, property, records, 'The customer');
+  const property = toPropertyRecord(row);
+  const { profile } = await business.version(property.businessVersion);
+  return recordsNote(profile, property, 'The customer');
 }
 
 /** (602) 555-0142 in every table; other numbers stay as typed. */
@@ -115,8 +115,10 @@ export const tables: Record<ExportName, Table> = {
     ['County', ({ county }) => county],
     ['Property', ({ kind }) => kind],
     ['Square feet', ({ squareFootage }) => squareFootage],
+    ['Year built', ({ property }) => property.year_built],
     ['County records: property', ({ property }) => property.records_kind],
     ['County records: square feet', ({ property }) => property.records_square_footage],
+    ['County records: year built', ({ property }) => property.records_year_built],
     ['County records differ', ({ property }, business) => recordsNoteOf(property, business)],
     ['Occupancy', ({ occupancy }) => occupancy],
     ['First name', ({ contact }) => contact?.firstName],

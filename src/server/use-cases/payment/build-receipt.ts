@@ -1,11 +1,12 @@
 // The receipt of a payment. Reproducible as long as the booking's price is the same.
 import type { Offer } from '../../../domain/agreement/booking-details.ts';
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
-import { add, cents, subtract } from '../../../domain/money.ts';
+import { add, cents, half, subtract } from '../../../domain/money.ts';
 import { cardText } from '../../../domain/payment/card-text.ts';
 import { creditCounted } from '../../../domain/payment/due.ts';
 import { addonPrice, chosenAddons } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
+import { surchargesFor } from '../../../domain/pricing/surcharges.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { TEST_PAYMENT_TEXT } from '../../../domain/test-notice.ts';
 import { letterheadOf } from '../../agreement/letterhead-facts.ts';
@@ -73,13 +74,23 @@ function methodOf({ provider, card_brand: brand, card_last4: last4 }: StoredPaym
 export const receiptNumber = ({ number }: Pick<StoredPayment, 'number'>, paidAt: Date): string =>
   `R-${phoenixDateOf(paidAt).slice(0, 4)}-${number.padStart(5, '0')}`;
 
-/** Add-ons at their prices, the inspection as the rest of the total. */
-function linesOf(offer: Offer, { service, addons, paymentMethod, total }: Appointment): ReceiptLine[] {
+/** Surcharges and add-ons at their prices, the inspection as the rest of the total. */
+function linesOf(
+  offer: Offer,
+  { property, service, addons, paymentMethod, total }: Appointment,
+): ReceiptLine[] {
   const name = findService(offer.services, service)?.name ?? service;
-  const extras = chosenAddons(offer.addons, addons).map((addon) => ({
-    name: addon.name,
-    amount: addonPrice(addon, paymentMethod),
-  }));
+  const extras = [
+    // A surcharge is part of the fee that the challenge halves.
+    ...surchargesFor(offer, property).map(({ label, amount }) => ({
+      name: label,
+      amount: paymentMethod === 'challenge' ? half(amount) : amount,
+    })),
+    ...chosenAddons(offer.addons, addons).map((addon) => ({
+      name: addon.name,
+      amount: addonPrice(addon, paymentMethod),
+    })),
+  ];
   const inspection = subtract(total, add(...extras.map(({ amount }) => amount)));
   // Add-on prices may have changed since the booking.
   return inspection < 0 ? [{ name, amount: total }] : [{ name, amount: inspection }, ...extras];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { calculatePrice as endpoint } from '../../../api/pricing.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
+import { surchargeText } from '../../../domain/pricing/surcharges.ts';
 import { recordsNote } from '../../../domain/property/county-records.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
@@ -17,7 +18,6 @@ export async function calculatePrice(
 ): Promise<CalculateResult> {
   const priced = await priceStoredProperty(deps, input, browser);
   if (!priced.ok) return priced;
-  const { property, records } = priced.property;
   const { base, total, price, addonLines, paymentMethod } = priced.quote;
   return {
     ok: true,
@@ -26,13 +26,14 @@ export async function calculatePrice(
       subtotal: toDollarNumber(total),
       paymentMethod,
       tier: price.tier,
+      ...(price.surcharges.length > 0 && { surcharges: price.surcharges.map(surchargeText) }),
       addons: addonLines.map((line) => ({
         id: line.addon,
         name: line.name,
         price: toDollarNumber(line.price),
       })),
       awaitingVerification: priced.claim?.awaitingVerification ?? false,
-      recordsNote: recordsNote(priced.offer.prices, property, records, 'You'),
+      recordsNote: recordsNote(priced.offer, priced.property, 'You'),
     },
   };
 }

@@ -16,7 +16,7 @@ export type PriceRequest = {
 };
 
 /** What can be booked, and for how much. */
-export type PricedOffer = Pick<BusinessProfile, 'prices' | 'addons' | 'services'>;
+export type PricedOffer = Pick<BusinessProfile, 'prices' | 'addons' | 'services' | 'office' | 'serviceArea'>;
 
 /** The stored property, and this browser's claim for it. */
 export type PricedFrom = {
@@ -68,7 +68,7 @@ export function priceFrom(
   const hasChallenge =
     request.paymentMethod !== 'pay_now' && claim !== undefined && claim.status !== 'rejected';
   const paymentMethod = hasChallenge ? 'challenge' : 'pay_now';
-  const quoted = quote(offer, { property: property.property, paymentMethod, addons: addons.value });
+  const quoted = quote(offer, { ...property, paymentMethod, addons: addons.value });
   if (!quoted.ok) return quoted;
   return {
     ok: true,
