@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { missingContact, missingContactAction } from '../../domain/contact/missing-contact.ts';
-import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { findService, STANDARD_SERVICE } from '../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
@@ -16,6 +15,7 @@ import { contactFacts } from '../features/contact/contact-facts.ts';
 import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
 import { business } from '../lib/business.ts';
 import { paths } from '../paths.ts';
+import { useBookingPrice } from '../storage/booking-price.ts';
 import { bookingSelection } from '../storage/booking-selection.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { contactData, contactFor, noContact } from '../storage/contact-data.ts';
@@ -26,6 +26,7 @@ import { FactList } from '../ui/fact-list.tsx';
 
 export default function BookingSummaryPage() {
   const booking = useKnownBooking();
+  const price = useBookingPrice(booking);
   return (
     <div className="fills-screen">
       <div className="wrap pt-4">
@@ -33,12 +34,7 @@ export default function BookingSummaryPage() {
         <h1 tabIndex={-1} className="title-lg mb-6 mt-3">
           Booking summary
         </h1>
-        {booking &&
-          (priceProperty(business().prices, booking.property).ok ? (
-            <Summary booking={booking} />
-          ) : (
-            <CustomPricing />
-          ))}
+        {booking && (price?.ok ? <Summary booking={booking} /> : <CustomPricing />)}
         {booking === null && <UnknownProperty />}
         {booking === undefined && <p role="status">Loading your booking…</p>}
       </div>

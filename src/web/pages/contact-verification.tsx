@@ -1,15 +1,14 @@
 import { useDeferredValue } from 'react';
 import { useNavigate } from 'react-router';
-import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { BeforeYouStart } from '../features/contact/action-buttons.tsx';
 import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
-import { business } from '../lib/business.ts';
 import { paths } from '../paths.ts';
 import { Contact } from '../steps/contact.tsx';
+import { useBookingPrice } from '../storage/booking-price.ts';
 
 export default function ContactVerificationPage() {
   const navigate = useNavigate();
@@ -17,6 +16,7 @@ export default function ContactVerificationPage() {
   // The long form hydrates in slices as a deferred value. Later changes are shown at once.
   const drawn = useDeferredValue(known !== undefined);
   const booking = drawn ? known : undefined;
+  const hasPrice = useBookingPrice(booking)?.ok;
 
   const goToSummary = async (settled: BookingContext) =>
     navigate(`${paths.bookingSummary}?${toBookingQuery(settled)}`);
@@ -30,8 +30,8 @@ export default function ContactVerificationPage() {
         </h1>
         {booking === undefined && <Placeholder />}
         {booking === null && <UnknownProperty />}
-        {booking && !hasPrice(booking) && <CustomPricing />}
-        {booking && hasPrice(booking) && <Contact booking={booking} onSettled={goToSummary} />}
+        {booking && !hasPrice && <CustomPricing />}
+        {booking && hasPrice && <Contact booking={booking} onSettled={goToSummary} />}
       </div>
     </div>
   );
@@ -48,5 +48,3 @@ const Placeholder = () => (
     </div>
   </>
 );
-
-const hasPrice = ({ property }: BookingContext) => priceProperty(business().prices, property).ok;

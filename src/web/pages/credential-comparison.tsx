@@ -1,9 +1,6 @@
-import { useLocation, useNavigate } from 'react-router';
-import {
-  type BookingContext,
-  readBookingQuery,
-  toBookingQuery,
-} from '../../domain/property/booking-query.ts';
+import { useNavigate } from 'react-router';
+import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
+import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { Challenge } from '../features/challenge/challenge.tsx';
 import { HowItWorks } from '../features/challenge/how-it-works.tsx';
 import { contactAddress, offerFor } from '../features/challenge/offer.ts';
@@ -13,6 +10,7 @@ import { BookingProgress, hasProperty } from '../features/progress/booking-progr
 import { business } from '../lib/business.ts';
 import { paths } from '../paths.ts';
 import { awardCredentialBonus, completeStep, setCurrentStep } from '../storage/assessment-progress.ts';
+import { priceToShow } from '../storage/booking-price.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { saveSelectedPayment } from '../storage/selected-payment.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
@@ -21,10 +19,12 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function CredentialComparisonPage() {
   const navigate = useNavigate();
-  const context = useBookingContext();
-  const offer = offerFor(context);
+  const context = useKnownBooking();
+  const confirmed = useStoredValue(confirmedProperty);
+  const offer = offerFor(context, confirmed);
 
-  const rememberPayment = (chosen: BookingContext) => saveSelectedPayment(chosen, new Date());
+  const rememberPayment = (chosen: BookingContext) =>
+    saveSelectedPayment(chosen, priceToShow(chosen, confirmed), new Date());
   const goToContact = (claimed: BookingContext) => {
     completeStep('credentials');
     awardCredentialBonus();
@@ -70,14 +70,6 @@ export default function CredentialComparisonPage() {
       </div>
     </>
   );
-}
-
-/** The property in the URL, otherwise the last confirmed one. `undefined`: not known yet. */
-function useBookingContext(): BookingContext | null | undefined {
-  const { search } = useLocation();
-  const confirmed = useStoredValue(confirmedProperty);
-  if (confirmed === undefined) return undefined;
-  return readBookingQuery(business().serviceArea, new URLSearchParams(search)) ?? confirmed;
 }
 
 /** The claim is for the property on screen, which may differ from the confirmed one. Loaded on demand. */

@@ -1,18 +1,18 @@
-import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { StepBar } from '../features/wizard/step-bar.tsx';
 import { STEP_TITLES } from '../features/wizard/wizard-steps.ts';
-import { business } from '../lib/business.ts';
 import { Wizard } from '../steps/wizard.tsx';
+import { useBookingPrice } from '../storage/booking-price.ts';
 
 export default function InspectionConfirmedPage() {
   const booking = useKnownBooking();
+  const price = useBookingPrice(booking);
   return (
     <div className="min-h-svh">
       <div className="wrap pb-24 pt-6">
-        {booking && priceProperty(business().prices, booking.property).ok ? (
+        {booking && price?.ok ? (
           <Wizard booking={booking} />
         ) : (
           <>

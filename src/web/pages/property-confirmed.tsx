@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatUsdExact } from '../../domain/money.ts';
-import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { toBookingQuery } from '../../domain/property/booking-query.ts';
 import { useChoosePayment } from '../features/booking/choose-payment.ts';
 import { PaymentChoice } from '../features/booking/payment-choice.tsx';
@@ -10,9 +9,9 @@ import { PoolOffer } from '../features/booking/pool-offer.tsx';
 import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
 import { HousePicture } from '../features/property/house-picture.tsx';
-import { business } from '../lib/business.ts';
 import { scenes } from '../lib/scenes.ts';
 import { paths } from '../paths.ts';
+import { useBookingPrice } from '../storage/booking-price.ts';
 import { bookingSelection, emptySelection } from '../storage/booking-selection.ts';
 import {
   type ConfirmedProperty,
@@ -56,7 +55,7 @@ const columns = 'mt-4 grid gap-6 lg:grid-cols-[1.15fr_1fr] lg:gap-14';
 function Confirmed({ confirmed }: { confirmed: ConfirmedProperty }) {
   const navigate = useNavigate();
   const choosePayment = useChoosePayment();
-  const price = priceProperty(business().prices, confirmed.property);
+  const price = useBookingPrice(confirmed);
   const back = () => {
     clearConfirmedProperty();
     void navigate(paths.book);
@@ -79,10 +78,7 @@ function Confirmed({ confirmed }: { confirmed: ConfirmedProperty }) {
           Pricing details
         </h2>
         <div className="mt-2">
-          <PaymentChoice
-            property={confirmed.property}
-            onChoose={(method) => choosePayment(confirmed, method)}
-          >
+          <PaymentChoice booking={confirmed} onChoose={(method) => choosePayment(confirmed, method)}>
             {confirmed.features.hasPoolSpa && <PoolOffer />}
             <div className="mt-6 lg:hidden">
               <PropertySummary {...confirmed} manual={!confirmed.isValidated} />

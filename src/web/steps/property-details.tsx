@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatUsd } from '../../domain/money.ts';
 import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
-import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
 import { PropertySummary } from '../features/booking/property-summary.tsx';
@@ -11,6 +10,7 @@ import { PaymentMethodField } from '../features/wizard/payment-method-field.tsx'
 import { business } from '../lib/business.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { paths } from '../paths.ts';
+import { useBookingPrice } from '../storage/booking-price.ts';
 import { storeWizardChoice, wizardChoiceFor } from '../storage/booking-wizard.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
@@ -31,7 +31,7 @@ export default function PropertyDetails(props: {
   const [method, setMethod] = useState(() => wizardChoiceFor(about).paymentMethod ?? booking.paymentMethod);
   const [going, setGoing] = useState(false);
   const { service, price, pricedBy } = usePrice(booking, method);
-  const prices = priceProperty(business().prices, booking.property);
+  const prices = useBookingPrice(booking);
   if (!prices.ok) return null;
 
   const choose = (chosen: PaymentMethod) => {

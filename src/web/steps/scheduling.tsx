@@ -6,7 +6,6 @@ import type { Reservation } from '../../api/appointment.ts';
 import { parseCalendarDate } from '../../domain/calendar-date.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import { missingBeforeCalendar } from '../../domain/contact/missing-contact.ts';
-import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
@@ -23,6 +22,7 @@ import { useOffer } from '../features/schedule/use-offer.ts';
 import { useScheduling } from '../features/schedule/use-scheduling.ts';
 import { business } from '../lib/business.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useBookingPrice } from '../storage/booking-price.ts';
 import { storeWizardChoice, wizardChoiceFor } from '../storage/booking-wizard.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { joinedWaitingLists } from '../storage/joined-waiting-lists.ts';
@@ -46,8 +46,9 @@ type Props = {
 
 export function Scheduling(props: Props) {
   const { booking } = props;
+  const price = useBookingPrice(booking);
   if (booking === null) return <NoProperty />;
-  if (booking && !priceProperty(business().prices, booking.property).ok) return <CustomPricing />;
+  if (price && !price.ok) return <CustomPricing />;
   return <BookableCalendar {...props} booking={booking} />;
 }
 

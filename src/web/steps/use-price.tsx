@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { findService, STANDARD_SERVICE } from '../../domain/pricing/services.ts';
-import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
+import { type BookingContext, isSameBooking } from '../../domain/property/booking-query.ts';
 import { PriceLines } from '../features/booking/price-lines.tsx';
 import { useStoredPrice } from '../features/booking/use-stored-price.ts';
 import { business } from '../lib/business.ts';
+import { useBookingPrice } from '../storage/booking-price.ts';
 import { bookingSelection } from '../storage/booking-selection.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
@@ -21,18 +21,19 @@ export function usePrice(
     findService(business().services, STANDARD_SERVICE);
   const addons = selection?.addons ?? [];
   const confirmed = useStoredValue(confirmedProperty);
-  const confirmedId = booking && confirmed && isSame(booking, confirmed) ? confirmed.id : null;
+  const confirmedId = booking && confirmed && isSameBooking(booking, confirmed) ? confirmed.id : null;
+  const hasPrice = useBookingPrice(booking)?.ok ?? false;
   const settled = booking && stored?.of === booking ? stored : undefined;
   const propertyId = confirmedId ?? settled?.id ?? null;
   const price = useStoredPrice(propertyId ? { id: propertyId, paymentMethod } : null, service?.id, addons);
 
   // A page opened by a link has a property that the server may not have stored yet.
   useEffect(() => {
-    if (!booking || confirmedId !== null || !priceProperty(business().prices, booking.property).ok) return;
+    if (!booking || confirmedId !== null || !hasPrice) return;
     storedPropertyId(booking)
       .then((id) => setStored({ of: booking, id }))
       .catch(() => setStored({ of: booking, id: null }));
-  }, [booking, confirmedId]);
+  }, [booking, confirmedId, hasPrice]);
 
   const unknown = price === null || (propertyId === null && settled?.id === null);
   const words = unknown ? 'We couldn’t work out the price. Please reload the page.' : 'Adding it up…';
@@ -49,9 +50,6 @@ export function usePrice(
     price: shown,
   };
 }
-
-const isSame = (booking: BookingContext, confirmed: BookingContext) =>
-  toBookingQuery({ ...confirmed, paymentMethod: booking.paymentMethod }) === toBookingQuery(booking);
 
 /** The property's id on the server, storing it if needed. */
 export const storedPropertyId = (booking: BookingContext): Promise<string> =>

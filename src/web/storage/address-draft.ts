@@ -20,6 +20,8 @@ export type AddressDraft = {
   picked: PickedAddress | null;
   manual: { streetNumber: string; direction: string; streetName: string; unit: string; zipCode: string };
   squareFootage: string;
+  /** Asked only if the price depends on it. */
+  yearBuilt: string;
   building: BuildingForm;
   accurate: boolean;
 };
@@ -30,6 +32,7 @@ export const emptyDraft: AddressDraft = {
   picked: null,
   manual: { streetNumber: '', direction: '', streetName: '', unit: '', zipCode: '' },
   squareFootage: '',
+  yearBuilt: '',
   building: {
     propertyType: '',
     mobileHomeType: '',
@@ -68,6 +71,7 @@ function parse(stored: unknown): AddressDraft | null {
       zipCode: text(manual.zipCode),
     },
     squareFootage: text(stored.squareFootage),
+    yearBuilt: text(stored.yearBuilt),
     building: {
       propertyType: text(building.propertyType),
       mobileHomeType: text(building.mobileHomeType),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cents } from '../../domain/money.ts';
 import { squareFeet } from '../../domain/property/square-feet.ts';
 import {
   type ConfirmedProperty,
@@ -35,6 +36,16 @@ const house: ConfirmedProperty = {
   features: { hasCasita: false, hasPoolSpa: true, hasDetachedGarage: false },
   streetViewUrl: '/api/street-view?propertyId=3f0d3a52-7a55-4a6e-9d1f-0b6a6b8f7c11',
   paymentMethod: 'challenge',
+  price: {
+    ok: true,
+    value: {
+      payNow: cents(62_500),
+      challenge: cents(31_250),
+      tier: 'Single family, up to 1,200 sq ft',
+      surcharges: [{ label: 'Built before 1960', amount: cents(5_000) }],
+      unitByUnit: null,
+    },
+  },
 };
 const stored = () => JSON.parse(areas.session.get('confirmedProperty') ?? 'null');
 const reread = (change: object) => {
@@ -57,16 +68,22 @@ describe('a confirmed property', () => {
       squareFootage: 1200,
       isManual: false,
       hasPoolSpa: true,
-      basePrice: 575,
-      payNowPrice: 575,
-      challengePrice: 287.5,
+      basePrice: 625,
+      payNowPrice: 625,
+      challengePrice: 312.5,
       pricingTier: 'Single family, up to 1,200 sq ft',
       paymentMethod: 'challenge',
     });
   });
-  test('that has no price is written without one', () => {
-    saveConfirmedProperty({ ...house, property: { kind: 'single-family', squareFootage: squareFeet(6001) } });
+  test('with custom pricing is written without a price, and read back as such', () => {
+    const custom: ConfirmedProperty = { ...house, price: { ok: false, reason: 'custom-pricing' } };
+    saveConfirmedProperty(custom);
     expect(stored()).not.toHaveProperty('basePrice');
+    expect(confirmedProperty.read()).toEqual(custom);
+  });
+  test('stored without a quoted price is read without one', () => {
+    const { price: _, ...older } = house;
+    expect(reread({ price: undefined })).toEqual(older);
   });
   test('with units is read back with them', () => {
     const units: ConfirmedProperty = {
@@ -75,8 +92,19 @@ describe('a confirmed property', () => {
         kind: 'multi-family',
         units: 2,
         squareFootage: null,
+        yearBuilt: 1958,
         unitLabels: ['Front', 'Back'],
         unitSquareFootages: [squareFeet(800), squareFeet(1100)],
+      },
+      price: {
+        ok: true,
+        value: {
+          payNow: cents(80_000),
+          challenge: cents(40_000),
+          tier: 'Multi-family, 2 units priced by size',
+          surcharges: [],
+          unitByUnit: { unitPrices: [cents(47_500), cents(52_500)], discountPercent: 20 },
+        },
       },
     };
     saveConfirmedProperty(units);
@@ -90,7 +118,7 @@ describe('a confirmed property', () => {
 });
 
 describe('what was stored is not trusted', () => {
-  test('a price changed in storage changes nothing', () => {
+  test('the prices in dollars are never read back', () => {
     expect(reread({ basePrice: 1, payNowPrice: 1, challengePrice: 1, pricingTier: 'free' })).toEqual(house);
   });
   test.each(['https://evil.example/x', '//evil.example/api/street-view?', 'javascript:alert(1)', 7])(
@@ -99,6 +127,9 @@ describe('what was stored is not trusted', () => {
       expect(reread({ streetViewUrl })?.streetViewUrl).toBeNull();
     },
   );
+  test.each([7, 'free', {}, { payNowCents: 1.5 }])('a price of %j is left out', (price) => {
+    expect(reread({ price })).not.toHaveProperty('price');
+  });
   test('a way to pay that does not exist is pay now', () => {
     expect(reread({ paymentMethod: 'free' })?.paymentMethod).toBe('pay_now');
   });

@@ -1,10 +1,10 @@
-// Session key `confirmedProperty`: the confirmed property with its prices. Local key `propertyData`: the same, for
-// continuing in another tab. Prices are written for other readers of the keys and never read back: they follow from the
-// property.
+// Session key `confirmedProperty`: the confirmed property with the price the server quoted. Local key `propertyData`: the same,
+// for continuing in another tab. The prices in dollars are written for other readers of the keys and never read back.
 
 import { toDollarNumber } from '../../domain/money.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
+import { type PriceToShow, readQuotedPrice, toQuotedPrice } from '../../domain/pricing/quoted-price.ts';
 import { type Address, formatAddress, STATE } from '../../domain/property/address.ts';
 import { toFlatProperty } from '../../domain/property/flat-property.ts';
 import { parseProperty } from '../../domain/property/parse-property.ts';
@@ -26,11 +26,14 @@ export type ConfirmedProperty = {
   features: SpecialFeatures;
   streetViewUrl: string | null;
   paymentMethod: PaymentMethod;
+  /** Quoted by the server. Absent: stored by an earlier version of this page. */
+  price?: PriceToShow;
 };
 
 const print = (confirmed: ConfirmedProperty) => {
-  const { id, address, property, isValidated, placeId, features, streetViewUrl, paymentMethod } = confirmed;
-  const price = priceProperty(business().prices, property);
+  const { id, address, property, isValidated, placeId, features, streetViewUrl, paymentMethod, price } =
+    confirmed;
+  const shown = price ?? priceProperty(business(), confirmed);
   return {
     id,
     address: formatAddress(address),
@@ -44,11 +47,12 @@ const print = (confirmed: ConfirmedProperty) => {
     ...features,
     streetViewUrl,
     paymentMethod,
-    ...(price.ok && {
-      basePrice: toDollarNumber(price.value.payNow),
-      payNowPrice: toDollarNumber(price.value.payNow),
-      challengePrice: toDollarNumber(price.value.challenge),
-      pricingTier: price.value.tier,
+    ...(price && { price: toQuotedPrice(price) }),
+    ...(shown.ok && {
+      basePrice: toDollarNumber(shown.value.payNow),
+      payNowPrice: toDollarNumber(shown.value.payNow),
+      challengePrice: toDollarNumber(shown.value.challenge),
+      pricingTier: shown.value.tier,
     }),
   };
 };
@@ -65,6 +69,7 @@ export function readConfirmedProperty(stored: unknown): ConfirmedProperty | null
   if (!property.ok || !texts || typeof zip !== 'string' || !findServiceZip(business().serviceArea, zip))
     return null;
   const url = stored.streetViewUrl;
+  const price = readQuotedPrice(stored.price);
   return {
     id: String(id),
     address: { street: String(street), city: String(city), state: STATE, zip },
@@ -79,6 +84,7 @@ export function readConfirmedProperty(stored: unknown): ConfirmedProperty | null
     // Only our own pictures: storage can be edited.
     streetViewUrl: typeof url === 'string' && /^\/api\/street-view\?/.test(url) ? url : null,
     paymentMethod: method.ok ? method.value : 'pay_now',
+    ...(price && { price }),
   };
 }
 

@@ -3,11 +3,10 @@
 
 import { toDollarNumber } from '../../domain/money.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
-import { priceProperty } from '../../domain/pricing/price-property.ts';
+import type { PriceToShow } from '../../domain/pricing/quoted-price.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { toFlatProperty } from '../../domain/property/flat-property.ts';
-import { business } from '../lib/business.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
 type SelectedPayment = {
@@ -33,8 +32,11 @@ export const selectedPayment = storedValue<SelectedPayment>({
   },
 });
 
-export function saveSelectedPayment({ address, property, paymentMethod }: BookingContext, now: Date): void {
-  const priced = priceProperty(business().prices, property);
+export function saveSelectedPayment(
+  { address, property, paymentMethod }: BookingContext,
+  priced: PriceToShow,
+  now: Date,
+): void {
   const price = priced.ok ? priced.value[paymentMethod === 'challenge' ? 'challenge' : 'payNow'] : null;
   selectedPayment.write({
     price: price === null ? null : toDollarNumber(price),

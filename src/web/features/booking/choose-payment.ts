@@ -3,6 +3,7 @@ import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import { toBookingQuery } from '../../../domain/property/booking-query.ts';
 import { paths } from '../../paths.ts';
 import { completeStep, setCurrentStep } from '../../storage/assessment-progress.ts';
+import { priceToShow } from '../../storage/booking-price.ts';
 import { type ConfirmedProperty, saveConfirmedProperty } from '../../storage/confirmed-property.ts';
 import { saveSelectedPayment } from '../../storage/selected-payment.ts';
 
@@ -12,7 +13,7 @@ export function useChoosePayment(): (confirmed: ConfirmedProperty, method: Payme
   return (confirmed, paymentMethod) => {
     const chosen = { ...confirmed, paymentMethod };
     saveConfirmedProperty(chosen);
-    saveSelectedPayment(chosen, new Date());
+    saveSelectedPayment(chosen, priceToShow(chosen, chosen), new Date());
     completeStep('details');
     const challenge = paymentMethod === 'challenge';
     setCurrentStep(challenge ? 'credentials' : 'contact');

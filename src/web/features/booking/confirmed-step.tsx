@@ -41,10 +41,7 @@ export function ConfirmedStep(props: {
       )}
       <div className="mt-7">
         {step === 'details' ? (
-          <PaymentChoice
-            property={confirmed.property}
-            onChoose={(method) => choosePayment(confirmed, method)}
-          />
+          <PaymentChoice booking={confirmed} onChoose={(method) => choosePayment(confirmed, method)} />
         ) : (
           <ServiceSelection confirmed={confirmed} />
         )}

@@ -16,11 +16,11 @@ export function DueStrip({ booking }: { booking: BookingContext }) {
         <p>
           <span className="text-muted">{challenge ? 'Challenge price ' : 'Standard fee '}</span>
           <span className="price text-3xl" data-testid="due">
-            {formatUsd(price.value.total)}
+            {formatUsd(price.value.amount)}
           </span>
           {challenge && (
             <span className="block text-fine text-muted">
-              Once your claim is verified; otherwise {formatUsd(price.value.price.payNow)}.
+              Once your claim is verified; otherwise {formatUsd(price.value.standardFee)}.
             </span>
           )}
         </p>

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { type Cents, formatUsd } from '../../../domain/money.ts';
-import { priceProperty } from '../../../domain/pricing/price-property.ts';
+import { surchargeText } from '../../../domain/pricing/surcharges.ts';
 import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
-import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
+import { useBookingPrice } from '../../storage/booking-price.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { CustomPricing } from './custom-pricing.tsx';
 import NextOpenings from './next-openings.tsx';
@@ -20,7 +20,7 @@ export function KnownPrice({
   /** Renders a button that pays the amount, on pages that offer one. */
   payOnline?: (amount: Cents) => ReactNode;
 }) {
-  const price = priceProperty(business().prices, booking.property);
+  const price = useBookingPrice(booking);
   const link = (path: string, paymentMethod: BookingContext['paymentMethod']) =>
     `${path}?${toBookingQuery({ ...booking, paymentMethod })}`;
   return (
@@ -37,6 +37,11 @@ export function KnownPrice({
       {price.ok ? (
         <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
           <p className="text-muted">{price.value.tier}</p>
+          {price.value.surcharges.map((surcharge) => (
+            <p key={surcharge.label} className="text-fine text-muted">
+              {surchargeText(surcharge)}
+            </p>
+          ))}
           <p className="price text-[min(3.75rem,15vw)] leading-none" data-testid="known-pay-now">
             {formatUsd(price.value.payNow)}
           </p>

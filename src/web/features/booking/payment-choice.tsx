@@ -3,9 +3,10 @@
 import type { ReactNode } from 'react';
 import { formatUsd } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
-import { priceProperty } from '../../../domain/pricing/price-property.ts';
-import type { Property } from '../../../domain/property/property.ts';
+import { surchargeText } from '../../../domain/pricing/surcharges.ts';
+import type { BookingContext } from '../../../domain/property/booking-query.ts';
 import { business } from '../../lib/business.ts';
+import { useBookingPrice } from '../../storage/booking-price.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { CustomPricing } from './custom-pricing.tsx';
@@ -14,14 +15,14 @@ import { PriceLine } from './price-line.tsx';
 import { RefundTerms } from './refund-terms.tsx';
 
 export function PaymentChoice(props: {
-  property: Property;
+  booking: BookingContext;
   onChoose: (method: PaymentMethod) => void;
   /** Shown above the action bar. */
   children?: ReactNode;
 }) {
-  const price = priceProperty(business().prices, props.property);
+  const price = useBookingPrice(props.booking);
   if (!price.ok) return <CustomPricing />;
-  const { payNow, challenge, tier, unitByUnit } = price.value;
+  const { payNow, challenge, tier, surcharges, unitByUnit } = price.value;
   return (
     <div className="@container flex flex-col">
       <p className="text-muted">{tier}</p>
@@ -31,6 +32,11 @@ export function PaymentChoice(props: {
           {unitByUnit.unitPrices.length} units.
         </p>
       )}
+      {surcharges.map((surcharge) => (
+        <p key={surcharge.label} className="text-fine text-muted">
+          {surchargeText(surcharge)}
+        </p>
+      ))}
       <div className="mt-3 border-t-2 border-ink pt-4">
         <PriceLine
           label={<strong className="font-semibold">Standard fee</strong>}

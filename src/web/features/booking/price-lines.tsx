@@ -14,6 +14,11 @@ export const PriceLines = ({ price }: { price: StoredPrice }) => (
       <div className={lineClass}>
         <dt>
           {price.tier}
+          {price.surcharges?.map((line) => (
+            <span key={line} className="block text-fine text-muted">
+              {line}
+            </span>
+          ))}
           {price.paymentMethod === 'challenge' && (
             <span className="block text-fine text-muted">
               50% Off Challenge{price.awaitingVerification && ', awaiting verification'}

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listServices, type Service } from '../../../api/pricing.ts';
 import { type AddonId, addonPriceLabel } from '../../../domain/pricing/addons.ts';
-import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { toWizardQuery } from '../../../domain/property/booking-query.ts';
 import { call } from '../../lib/api-client.ts';
 import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
+import { useBookingPrice } from '../../storage/booking-price.ts';
 import { bookingSelection, emptySelection } from '../../storage/booking-selection.ts';
 import type { ConfirmedProperty } from '../../storage/confirmed-property.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
@@ -31,12 +31,13 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
     findService(business().services, services?.[0]?.id ?? '');
   const addons = selection.addons.filter((addon) => !isIncluded(chosen, addon));
   const price = useStoredPrice(confirmed, chosen?.id, addons);
+  const hasPrice = useBookingPrice(confirmed).ok;
 
   const choose = (part: { service?: NonNullable<typeof chosen>['id']; addons?: AddonId[] }) =>
     bookingSelection.write({ ...selection, ...part, step: 3 });
 
   // Without a price, booking cannot continue.
-  if (!priceProperty(business().prices, confirmed.property).ok) return <CustomPricing />;
+  if (!hasPrice) return <CustomPricing />;
   if (!services) {
     return (
       <p role="status">
@@ -108,6 +109,11 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
           <p className="text-fine text-muted">
             {price.tier}: {usd(price.basePrice)}
             {price.awaitingVerification && ', once your challenge claim is verified'}
+            {price.surcharges?.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
           </p>
         )}
       </div>

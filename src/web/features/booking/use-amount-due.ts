@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type Quote, quote } from '../../../domain/pricing/quote.ts';
+import type { Cents } from '../../../domain/money.ts';
+import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import { STANDARD_SERVICE } from '../../../domain/pricing/services.ts';
-import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
+import { type BookingContext, isSameBooking } from '../../../domain/property/booking-query.ts';
 import { NO_SPECIAL_FEATURES } from '../../../domain/property/special-features.ts';
 import type { Result } from '../../../domain/result.ts';
-import { business } from '../../lib/business.ts';
+import { priceToShow } from '../../storage/booking-price.ts';
 import { confirmedProperty } from '../../storage/confirmed-property.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { useStoredPrice } from './use-stored-price.ts';
@@ -27,16 +28,21 @@ function useStoredId(booking: BookingContext, confirmedId: string | null): strin
   return confirmedId ?? (stored?.of === booking ? stored.id : null);
 }
 
+type AmountDue = { paymentMethod: PaymentMethod; amount: Cents; standardFee: Cents };
+
 /** The amount due for the inspection: the standard fee, or half of it once the server confirms the claim. */
-export function useAmountDue(booking: BookingContext): Result<Quote, 'custom-pricing'> {
+export function useAmountDue(booking: BookingContext): Result<AmountDue, 'custom-pricing'> {
   const confirmed = useStoredValue(confirmedProperty);
   const { paymentMethod } = booking;
-  const isThisOne = confirmed && toBookingQuery({ ...confirmed, paymentMethod }) === toBookingQuery(booking);
+  const isThisOne = confirmed && isSameBooking(confirmed, booking);
   const id = useStoredId(booking, isThisOne ? confirmed.id : null);
   const stored = useStoredPrice(id === null ? null : { id, paymentMethod }, STANDARD_SERVICE, []);
   const granted = stored?.paymentMethod === 'challenge';
-  return quote(
-    { prices: business().prices, addons: business().addons },
-    { property: booking.property, paymentMethod: granted ? 'challenge' : 'pay_now', addons: [] },
-  );
+  const price = priceToShow(booking, confirmed);
+  if (!price.ok) return price;
+  const { payNow: standardFee, challenge } = price.value;
+  const due: AmountDue = granted
+    ? { paymentMethod: 'challenge', amount: challenge, standardFee }
+    : { paymentMethod: 'pay_now', amount: standardFee, standardFee };
+  return { ok: true, value: due };
 }

@@ -1,23 +1,27 @@
 /** The challenge's property and its two prices. */
 
-import { type PropertyPrice, priceProperty } from '../../../domain/pricing/price-property.ts';
+import type { ShownPrice } from '../../../domain/pricing/quoted-price.ts';
 import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
-import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
+import { priceToShow } from '../../storage/booking-price.ts';
+import type { ConfirmedProperty } from '../../storage/confirmed-property.ts';
 
 export type Offer =
   /** Before hydration: the prerendered page knows no property. */
   | { kind: 'unknown' }
   | { kind: 'no-property' }
   | { kind: 'custom-pricing'; context: BookingContext }
-  | { kind: 'priced'; context: BookingContext; price: PropertyPrice };
+  | { kind: 'priced'; context: BookingContext; price: ShownPrice };
 
 export type PricedOffer = Extract<Offer, { kind: 'priced' }>;
 
-export function offerFor(context: BookingContext | null | undefined): Offer {
+export function offerFor(
+  context: BookingContext | null | undefined,
+  confirmed: ConfirmedProperty | null | undefined,
+): Offer {
   if (context === undefined) return { kind: 'unknown' };
   if (context === null) return { kind: 'no-property' };
-  const priced = priceProperty(business().prices, context.property);
+  const priced = priceToShow(context, confirmed);
   return priced.ok ? { kind: 'priced', context, price: priced.value } : { kind: 'custom-pricing', context };
 }
 

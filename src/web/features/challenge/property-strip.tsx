@@ -1,5 +1,6 @@
 import { formatUsd } from '../../../domain/money.ts';
 import { maxPricedSquareFeet } from '../../../domain/pricing/single-family-tiers.ts';
+import { surchargeText } from '../../../domain/pricing/surcharges.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { formatSquareFeet } from '../../../domain/property/square-feet.ts';
 import { business } from '../../lib/business.ts';
@@ -59,7 +60,7 @@ function Content({ offer }: { offer: Offer }) {
       return (
         <Priced
           address={formatAddress(offer.context.address)}
-          tier={offer.price.tier}
+          tier={[offer.price.tier, ...offer.price.surcharges.map(surchargeText)].join('. ')}
           payNow={formatUsd(offer.price.payNow)}
           challenge={formatUsd(offer.price.challenge)}
         />

@@ -1,4 +1,4 @@
-import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
+import { type BookingContext, isSameBooking } from '../../../domain/property/booking-query.ts';
 import { NO_SPECIAL_FEATURES } from '../../../domain/property/special-features.ts';
 import { storeProperty } from '../../lib/store-property.ts';
 import {
@@ -11,8 +11,7 @@ import {
 export async function storeFromQuery(context: BookingContext): Promise<string> {
   const confirmed = confirmedProperty.read();
   const { paymentMethod } = context;
-  if (confirmed && toBookingQuery({ ...confirmed, paymentMethod }) === toBookingQuery(context))
-    return confirmed.id;
+  if (confirmed && isSameBooking(confirmed, context)) return confirmed.id;
   const stored = await storeProperty({ ...context, features: NO_SPECIAL_FEATURES, placeId: null });
   const kept = readConfirmedProperty({ ...stored, paymentMethod });
   if (kept) saveConfirmedProperty(kept);
