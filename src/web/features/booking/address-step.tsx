@@ -9,6 +9,7 @@ import { actionClass } from '../../ui/action.tsx';
 import { AddressSearch } from './address-search.tsx';
 import { ManualAddressFields } from './manual-address-fields.tsx';
 import { RecordedPropertyCard, TypedPropertyCard } from './property-card.tsx';
+import { nothingKnown } from './read-building-form.ts';
 import { useAddressStep } from './use-address-step.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -71,7 +72,14 @@ export function AddressStep(props: {
           errors={errors}
           onChange={(manual) => step.change({ manual })}
         />
-        <TypedPropertyCard draft={draft} errors={errors} processing={processing} onChange={step.change} />
+        <TypedPropertyCard
+          draft={draft}
+          known={nothingKnown}
+          zip={draft.manual.zipCode}
+          errors={errors}
+          processing={processing}
+          onChange={step.change}
+        />
       </form>
     );
   }
@@ -112,11 +120,19 @@ export function AddressStep(props: {
             {lookUp.address}
           </p>
           {lookUp.size === null ? (
-            <TypedPropertyCard draft={draft} errors={errors} processing={processing} onChange={step.change} />
+            <TypedPropertyCard
+              draft={draft}
+              known={lookUp}
+              zip={lookUp.zip}
+              errors={errors}
+              processing={processing}
+              onChange={step.change}
+            />
           ) : (
             <RecordedPropertyCard
               draft={draft}
-              knownSize={lookUp.size}
+              known={lookUp}
+              zip={lookUp.zip}
               errors={errors}
               processing={processing}
               onChange={step.change}

@@ -142,6 +142,7 @@ function draftOf({ address, property }: BookingContext): AddressDraft {
     mode: 'manual',
     manual: { ...toManualFields(address.street), zipCode: address.zip },
     squareFootage: flat.squareFootage === undefined ? '' : String(flat.squareFootage),
+    yearBuilt: flat.yearBuilt === undefined ? '' : String(flat.yearBuilt),
     building: {
       propertyType: flat.propertyType,
       mobileHomeType: flat.mobileHomeType ?? '',

@@ -1,13 +1,13 @@
 // Fields still missing before an address can be confirmed, in screen order.
 import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
 import type { AddressDraft } from '../../storage/address-draft.ts';
-import { unitCountOf } from './read-building-form.ts';
+import { isYearTyped, type KnownFacts, unitCountOf } from './read-building-form.ts';
 
 /** `id`: of the field on screen. */
 export type MissingField = { id: string; name: string };
 
-/** `knownSize`: from county records; needs no confirmation. */
-export function missingFields(draft: AddressDraft, knownSize: number | null): MissingField[] {
+/** `known`: from county records; needs no confirmation. */
+export function missingFields(draft: AddressDraft, known: KnownFacts): MissingField[] {
   const { manual } = draft;
   const blank = (text: string) => text.trim() === '';
   const missing: MissingField[] = [];
@@ -16,10 +16,11 @@ export function missingFields(draft: AddressDraft, knownSize: number | null): Mi
     if (blank(manual.streetName)) missing.push({ id: 'streetName', name: 'street name' });
     if (blank(manual.zipCode)) missing.push({ id: 'zipCode', name: 'ZIP code' });
   }
-  if (knownSize !== null) return missing;
-  if (blank(draft.squareFootage) && !hasEveryUnitSize(draft))
+  if (known.size === null && blank(draft.squareFootage) && !hasEveryUnitSize(draft))
     missing.push({ id: 'squareFootage', name: 'square footage' });
-  if (!draft.accurate) missing.push({ id: 'accurate', name: 'a check in the box above' });
+  if (isYearTyped(known) && blank(draft.yearBuilt)) missing.push({ id: 'yearBuilt', name: 'year built' });
+  if (known.size === null && !draft.accurate)
+    missing.push({ id: 'accurate', name: 'a check in the box above' });
   return missing;
 }
 

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
+import { surchargeText } from '../../../domain/pricing/surcharges.ts';
 import { customPricing, maximumSizeHint } from '../../../domain/property/problem-text.ts';
 import { formatSquareFeet } from '../../../domain/property/square-feet.ts';
 import { business } from '../../lib/business.ts';
@@ -15,25 +16,36 @@ import { CustomPricing } from './custom-pricing.tsx';
 import { missingFields, missingText } from './missing-fields.ts';
 import NextOpenings from './next-openings.tsx';
 import { PriceLine } from './price-line.tsx';
-import { type FieldErrors, type ReadBuilding, readBuildingForm } from './read-building-form.ts';
+import {
+  type FieldErrors,
+  isYearTyped,
+  type KnownFacts,
+  type ReadBuilding,
+  readBuildingForm,
+} from './read-building-form.ts';
 import { RefundTerms } from './refund-terms.tsx';
 
 type CardProps = {
   draft: AddressDraft;
+  /** From county records. */
+  known: KnownFacts;
+  zip: string;
   errors: FieldErrors;
   processing: boolean;
   onChange: (part: Partial<AddressDraft>) => void;
 };
 
 /** Size from county records: continuing confirms it, the button opens the correction. */
-export function RecordedPropertyCard(props: CardProps & { knownSize: number; onCorrect: () => void }) {
-  const { draft, knownSize, errors, onChange } = props;
-  const building = readBuildingForm(draft.building, String(knownSize));
+export function RecordedPropertyCard(props: CardProps & { onCorrect: () => void }) {
+  const { draft, known, errors, onChange } = props;
+  const building = readBuildingForm(draft, known);
   return (
     <>
-      <Price building={building} />
+      <Price building={building} zip={props.zip} />
       <p>
-        <span className="whitespace-nowrap">County records say {formatSquareFeet(knownSize)}.</span>{' '}
+        <span className={known.year === null ? 'whitespace-nowrap' : ''}>
+          County records say {recordedText(known)}.
+        </span>{' '}
         <button
           type="button"
           onClick={props.onCorrect}
@@ -47,6 +59,7 @@ export function RecordedPropertyCard(props: CardProps & { knownSize: number; onC
         errors={errors}
         onChange={(changed) => onChange({ building: changed })}
       />
+      <YearField {...props} />
       <ContinueButton {...props} tooLarge={isTooLarge(building)} />
     </>
   );
@@ -55,7 +68,7 @@ export function RecordedPropertyCard(props: CardProps & { knownSize: number; onC
 /** Size typed and confirmed by the visitor. */
 export function TypedPropertyCard(props: CardProps) {
   const { draft, errors, onChange } = props;
-  const building = readBuildingForm(draft.building, draft.squareFootage);
+  const building = readBuildingForm(draft, props.known);
   return (
     <>
       <TextField
@@ -68,28 +81,51 @@ export function TypedPropertyCard(props: CardProps) {
         maxLength={7}
         onChange={(squareFootage) => onChange({ squareFootage, accurate: false })}
       />
+      <YearField {...props} />
       <BuildingFields
         building={draft.building}
         errors={errors}
         onChange={(changed) => onChange({ building: changed })}
       />
-      <Price building={building} />
+      <Price building={building} zip={props.zip} />
       <CheckboxField
         id="accurate"
         label="I confirm this square footage is accurate"
         checked={draft.accurate}
         onChange={(accurate) => onChange({ accurate })}
       />
-      <ContinueButton {...props} knownSize={null} tooLarge={isTooLarge(building)} />
+      <ContinueButton {...props} tooLarge={isTooLarge(building)} />
     </>
   );
 }
 
+/** "1,850 sq ft", "1,850 sq ft, built in 1978" */
+const recordedText = ({ size, year }: KnownFacts): string =>
+  [size === null ? '' : formatSquareFeet(size), year === null ? '' : `built in ${year}`]
+    .filter(Boolean)
+    .join(', ');
+
+const YearField = ({ draft, known, errors, onChange }: CardProps) =>
+  isYearTyped(known) && (
+    <TextField
+      id="yearBuilt"
+      label="Year built"
+      value={draft.yearBuilt}
+      error={errors.yearBuilt}
+      hint="Our price depends on it. A listing usually says it."
+      inputMode="numeric"
+      maxLength={4}
+      onChange={(typed) => onChange({ yearBuilt: typed.replace(/\D/g, '') })}
+    />
+  );
+
 const isTooLarge = (building: ReadBuilding) => !building.ok && building.message === customPricing(business());
 
-function Price({ building }: { building: ReadBuilding }) {
+function Price({ building, zip }: { building: ReadBuilding; zip: string }) {
   if (isTooLarge(building)) return <CustomPricing />;
-  const price = building.ok ? priceProperty(business().prices, building.property) : undefined;
+  const price = building.ok
+    ? priceProperty(business(), { property: building.property, address: { zip } })
+    : undefined;
   if (!price?.ok) return null;
   return (
     <div className="border-t-2 border-ink pt-3">
@@ -97,7 +133,11 @@ function Price({ building }: { building: ReadBuilding }) {
         label={
           <>
             Standard fee
-            <span className="block text-fine text-muted">{price.value.tier}</span>
+            {[price.value.tier, ...price.value.surcharges.map(surchargeText)].map((line) => (
+              <span key={line} className="block text-fine text-muted">
+                {line}
+              </span>
+            ))}
           </>
         }
         price={formatUsd(price.value.payNow)}
@@ -111,10 +151,10 @@ function Price({ building }: { building: ReadBuilding }) {
 }
 
 /** Pressed too early, it lists the missing fields and moves the focus to the first. */
-function ContinueButton(props: CardProps & { knownSize: number | null; tooLarge: boolean }) {
+function ContinueButton(props: CardProps & { tooLarge: boolean }) {
   const { draft, processing, tooLarge } = props;
   const [pressed, setPressed] = useState(false);
-  const missing = missingFields(draft, props.knownSize);
+  const missing = missingFields(draft, props.known);
   const blocked = missing.length > 0 || tooLarge;
   return (
     <ActionBar>

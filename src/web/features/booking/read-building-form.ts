@@ -1,8 +1,9 @@
 // Parses the building fields into the request and into a property for showing its price.
 
-import { priceProperty } from '../../../domain/pricing/price-property.ts';
+import { listedPrice } from '../../../domain/pricing/price-property.ts';
+import { asksYearBuilt } from '../../../domain/pricing/surcharges.ts';
 import type { FlatPropertyField } from '../../../domain/property/flat-property.ts';
-import { parseProperty } from '../../../domain/property/parse-property.ts';
+import { parseProperty, withPricedYear } from '../../../domain/property/parse-property.ts';
 import { customPricing, propertyProblem } from '../../../domain/property/problem-text.ts';
 import {
   MIN_UNITS,
@@ -13,7 +14,7 @@ import {
 } from '../../../domain/property/property.ts';
 import { parseSquareFeet } from '../../../domain/property/square-feet.ts';
 import { business } from '../../lib/business.ts';
-import type { BuildingForm } from '../../storage/address-draft.ts';
+import type { AddressDraft, BuildingForm } from '../../storage/address-draft.ts';
 
 /** Messages by field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -29,6 +30,7 @@ export type ReadBuilding =
 export type BuildingRequest = {
   propertyType: string;
   squareFootage?: number;
+  yearBuilt?: number;
   mobileHomeType?: string;
   multiFamilyUnits?: string;
   commercialType?: string;
@@ -36,16 +38,24 @@ export type BuildingRequest = {
   unitSquareFootages?: number[];
 };
 
-/** `size`: as typed, or from the directory. */
-export function readBuildingForm(building: BuildingForm, size: string): ReadBuilding {
-  const flat = flatOf(building, size);
-  const parsed = parseProperty(flat);
-  if (!parsed.ok)
-    return { ok: false, field: parsed.field, message: propertyProblem(business(), parsed.reason) };
-  if (!priceProperty(business().prices, parsed.value).ok) {
+/** The facts the directory has of an address; `null`: the visitor types it. */
+export type KnownFacts = { size: number | null; year: number | null };
+export const nothingKnown: KnownFacts = { size: null, year: null };
+
+export const isYearTyped = (known: KnownFacts): boolean =>
+  asksYearBuilt(business().prices) && known.year === null;
+
+export function readBuildingForm(draft: AddressDraft, known: KnownFacts): ReadBuilding {
+  const { prices } = business();
+  const flat = flatOf(draft.building, String(known.size ?? draft.squareFootage));
+  const read = parseProperty({ ...flat, yearBuilt: known.year ?? draft.yearBuilt });
+  if (read.ok && !listedPrice(prices, read.value).ok) {
     const field = flat.unitSquareFootages ? 'unitSquareFootages' : 'squareFootage';
     return { ok: false, field, message: customPricing(business()) };
   }
+  const parsed = read.ok ? withPricedYear(prices, read.value) : read;
+  if (!parsed.ok)
+    return { ok: false, field: parsed.field, message: propertyProblem(business(), parsed.reason) };
   const { squareFootage, unitSquareFootages, ...rest } = flat;
   const total = parseSquareFeet(squareFootage);
   return {
@@ -54,13 +64,14 @@ export function readBuildingForm(building: BuildingForm, size: string): ReadBuil
     request: {
       ...rest,
       ...(total.ok && { squareFootage: total.value }),
+      ...(parsed.value.yearBuilt !== undefined && { yearBuilt: parsed.value.yearBuilt }),
       ...(parsed.value.kind === 'multi-family' &&
         parsed.value.unitSquareFootages && { unitSquareFootages: [...parsed.value.unitSquareFootages] }),
     },
   };
 }
 
-type FlatForm = Omit<BuildingRequest, 'squareFootage' | 'unitSquareFootages'> & {
+type FlatForm = Omit<BuildingRequest, 'squareFootage' | 'yearBuilt' | 'unitSquareFootages'> & {
   squareFootage: string;
   unitSquareFootages?: string[];
 };

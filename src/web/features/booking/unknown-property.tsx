@@ -1,13 +1,23 @@
 import { useLocation } from 'react-router';
-import { isOutsideServiceArea } from '../../../domain/property/booking-query.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import {
+  type BookingContext,
+  isOutsideServiceArea,
+  readBookingQuery,
+  toBookingQuery,
+} from '../../../domain/property/booking-query.ts';
 import { outsideServiceArea } from '../../../domain/service-area/service-area.ts';
 import { business } from '../../lib/business.ts';
-import { paths } from '../../paths.ts';
+import { anchors, paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
+import { lacksYear } from './use-known-booking.ts';
 
 /** Shown on booking pages opened without a property, or with one outside the service area. */
 export function UnknownProperty() {
-  const outside = isOutsideServiceArea(business().serviceArea, new URLSearchParams(useLocation().search));
+  const query = new URLSearchParams(useLocation().search);
+  const booking = readBookingQuery(business().serviceArea, query);
+  if (booking && lacksYear(booking)) return <UnknownYear booking={booking} />;
+  const outside = isOutsideServiceArea(business().serviceArea, query);
   return (
     <div className="mt-6">
       <p className="mb-5 text-muted">
@@ -17,3 +27,13 @@ export function UnknownProperty() {
     </div>
   );
 }
+
+/** The booking section asks for the year, with the rest filled in. */
+const UnknownYear = ({ booking }: { booking: BookingContext }) => (
+  <div className="mt-6">
+    <p className="mb-5 text-muted">
+      Our price for {formatAddress(booking.address)} depends on the year it was built.
+    </p>
+    <ActionLink to={`${paths.home}?${toBookingQuery(booking)}#${anchors.book}`}>Enter the year</ActionLink>
+  </div>
+);

@@ -17,14 +17,13 @@ import {
   type PickedAddress,
 } from '../../storage/address-draft.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { readBuildingForm } from './read-building-form.ts';
+import { type KnownFacts, nothingKnown, readBuildingForm } from './read-building-form.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
-/** `size`: from the directory; `null`: it has none. */
 export type AddressLookup =
   | { state: 'idle' | 'validating' | 'nothing' | 'offline' }
   | { state: 'outside'; message: string }
-  | { state: 'found'; address: string; size: number | null };
+  | ({ state: 'found'; address: string; zip: string } & KnownFacts);
 
 export type AddressErrors = Record<string, string>;
 
@@ -77,7 +76,7 @@ export function useAddressStep(options: {
     // Stale: the visitor typed on or picked another address.
     if (number !== latestLookUp.current) return;
     if (answer?.success && answer.property) {
-      const { address, squareFootage, ...found } = answer.property;
+      const { address, zip, squareFootage, yearBuilt, ...found } = answer.property;
       if (!building) {
         const { kind } = options;
         change({ building: { ...buildingOf(found), ...(kind && { propertyType: kind }) } });
@@ -85,11 +84,22 @@ export function useAddressStep(options: {
       setLookUp({
         state: 'found',
         address,
+        zip,
         size: answer.property.isValidated ? (squareFootage ?? null) : null,
+        year: yearBuilt ?? null,
       });
-    } else if (answer?.reason === 'size-unknown' && answer.found) {
+    } else if (answer?.found) {
+      const { propertyType, squareFootage, yearBuilt, zipCode } = answer.found;
+      if (!building && propertyType !== undefined)
+        change({ building: { ...buildingOf({}), propertyType: options.kind ?? propertyType } });
       const address = withUnitInLine(answer.found.address, picked.unit);
-      setLookUp({ state: 'found', address, size: null });
+      setLookUp({
+        state: 'found',
+        address,
+        zip: zipCode,
+        size: squareFootage ?? null,
+        year: yearBuilt ?? null,
+      });
     } else if (answer?.reason === 'outside-service-area' && answer.message) {
       setLookUp({ state: 'outside', message: answer.message });
     } else if (answer === undefined && isOffline()) {
@@ -106,7 +116,13 @@ export function useAddressStep(options: {
   const pick = ({ description, placeId }: Suggestion) => {
     const unit = splitUnit(description).unit || splitUnit(draft.input).unit;
     const picked = { description, placeId, unit };
-    change({ input: withUnitInLine(description, unit), picked, accurate: false, squareFootage: '' });
+    change({
+      input: withUnitInLine(description, unit),
+      picked,
+      accurate: false,
+      squareFootage: '',
+      yearBuilt: '',
+    });
     void validate(picked);
   };
 
@@ -117,6 +133,7 @@ export function useAddressStep(options: {
       mode: 'manual',
       manual: toManualFields(lookUp.address),
       squareFootage: String(lookUp.size ?? ''),
+      yearBuilt: String(lookUp.year ?? draft.yearBuilt),
       accurate: false,
     });
     requestAnimationFrame(() => {
@@ -133,8 +150,8 @@ export function useAddressStep(options: {
   }, []);
 
   const submit = async () => {
-    const known = lookUp.state === 'found' && draft.mode === 'search' ? lookUp.size : null;
-    const building = readBuildingForm(draft.building, known === null ? draft.squareFootage : String(known));
+    const known = lookUp.state === 'found' && draft.mode === 'search' ? lookUp : nothingKnown;
+    const building = readBuildingForm(draft, known);
     const address =
       draft.mode === 'manual' ? parseManualAddress(business().serviceArea, draft.manual) : undefined;
     const problems: AddressErrors = {};

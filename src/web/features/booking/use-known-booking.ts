@@ -1,5 +1,7 @@
-import type { BookingContext } from '../../../domain/property/booking-query.ts';
+import { asksYearBuilt } from '../../../domain/pricing/surcharges.ts';
+import { type BookingContext, isSameBooking } from '../../../domain/property/booking-query.ts';
 import { useBookingQuery } from '../../lib/booking-context.ts';
+import { business } from '../../lib/business.ts';
 import { confirmedProperty } from '../../storage/confirmed-property.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 
@@ -7,5 +9,10 @@ import { useStoredValue } from '../../storage/stored-value.ts';
 export function useKnownBooking(): BookingContext | null | undefined {
   const fromQuery = useBookingQuery();
   const confirmed = useStoredValue(confirmedProperty);
+  if (fromQuery && lacksYear(fromQuery) && !(confirmed && isSameBooking(fromQuery, confirmed))) return null;
   return fromQuery ?? confirmed;
 }
+
+/** The year decides the price, and the link does not have it. */
+export const lacksYear = ({ property }: BookingContext): boolean =>
+  property.yearBuilt === undefined && asksYearBuilt(business().prices);
