@@ -15,6 +15,9 @@ export const BookingFacts = ({ reservation }: { reservation: PayableBooking }) =
     facts={[
       { name: 'Property', value: reservation.address },
       { name: 'Inspection', value: reservation.formattedDateTime },
+      ...(reservation.surcharges
+        ? [{ name: 'Price includes', value: reservation.surcharges.join('; ') }]
+        : []),
       ...(reservation.heldUntilWords
         ? [
             {

@@ -4,7 +4,7 @@
 import type { Reservation } from '../../../api/appointment.ts';
 import type { PaymentSummary } from '../../../api/payment.ts';
 import { type Cents, toDollarNumber } from '../../../domain/money.ts';
-import { priceProperty } from '../../../domain/pricing/price-property.ts';
+import { listedPrice } from '../../../domain/pricing/price-property.ts';
 import { ordinaryFee } from '../../../domain/pricing/single-family-tiers.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readBookingQuery } from '../../../domain/property/booking-query.ts';
@@ -12,6 +12,8 @@ import { parseProperty } from '../../../domain/property/parse-property.ts';
 import { business } from '../../lib/business.ts';
 import { fetchMyAppointments } from '../../lib/my-appointments.ts';
 import { lookUpPaymentLink } from '../../lib/payment-link.ts';
+import { priceToShow } from '../../storage/booking-price.ts';
+import { confirmedProperty } from '../../storage/confirmed-property.ts';
 import { fetchPaymentStatus } from './payment-api.ts';
 import { isPayable } from './prepare-payment.ts';
 
@@ -79,6 +81,9 @@ export function amountFromQuery(query: URLSearchParams): Cents | 'custom-pricing
   if (!namesProperty.some((name) => query.has(name))) return null;
   const property = parseProperty(Object.fromEntries(query));
   if (!property.ok) return ordinaryFee(business().prices, ordinarySize);
-  const price = priceProperty(business().prices, property.value);
+  const booking = readBookingQuery(business().serviceArea, query);
+  const price = booking
+    ? priceToShow(booking, confirmedProperty.read())
+    : listedPrice(business().prices, property.value);
   return price.ok ? price.value.payNow : price.reason;
 }

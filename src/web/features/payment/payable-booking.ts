@@ -11,6 +11,7 @@ export type PayableBooking = Pick<
   | 'scheduledAt'
   | 'heldUntilWords'
   | 'total'
+  | 'surcharges'
   | 'refundTerms'
   | 'awaitingVerification'
   | 'contractSigned'
@@ -27,6 +28,7 @@ export const payableFromLink = (signing: Signing): PayableBooking => ({
   heldUntilWords: signing.heldUntilWords ?? signing.payByWords,
   scheduledAt: signing.scheduledAt,
   total: signing.total,
+  surcharges: signing.surcharges,
   refundTerms: signing.refundTerms,
   awaitingVerification: signing.awaitingVerification,
   contractSigned: signing.signed !== null,

@@ -13,7 +13,7 @@ import { business } from '../../lib/business.ts';
 import { anchors, paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { PayOnline } from './pay-online.tsx';
-import { volumeDiscountNote } from './price-notes.ts';
+import { surchargeNote, volumeDiscountNote } from './price-notes.ts';
 
 const cards = (prices: PriceTables, phone: string): { kind: PropertyKind; title: string; note: string }[] => [
   {
@@ -36,6 +36,13 @@ const bookAddress = (kind: PropertyKind) =>
 
 /** The whole price list, one card per property kind. */
 export const PriceCards = () => (
+  <>
+    <Cards />
+    {surchargeNote() && <p className="wrap mt-8 text-lead">{surchargeNote()}</p>}
+  </>
+);
+
+const Cards = () => (
   <div className="wrap grid gap-8 lg:grid-cols-2">
     {cards(business().prices, business().office.phone).map((card) => (
       <article key={card.kind} aria-labelledby={card.kind} className="flex flex-col bg-raised p-5 sm:p-9">

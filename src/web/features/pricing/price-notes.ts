@@ -1,5 +1,6 @@
 import { priceListDate } from '../../../domain/business/wording.ts';
 import { addonNote } from '../../../domain/pricing/addons.ts';
+import { surchargesNote } from '../../../domain/pricing/surcharges.ts';
 import { volumeDiscountRange } from '../../../domain/pricing/unit-by-unit.ts';
 import { business } from '../../lib/business.ts';
 
@@ -7,6 +8,9 @@ export function volumeDiscountNote(): string {
   const { lowest, highest } = volumeDiscountRange(business().prices);
   return `Units of different size get per-unit pricing, with ${lowest}%-${highest}% volume discounts by unit count.`;
 }
+
+/** `null` without surcharges. */
+export const surchargeNote = () => surchargesNote(business().prices);
 
 export function effectiveNote(): string {
   const { prices } = business();

@@ -9,7 +9,13 @@ import { COMMERCIAL_TYPES, PROPERTY_KIND_LABELS, PROPERTY_KINDS } from '../../..
 import { formatSquareFeet } from '../../../domain/property/square-feet.ts';
 import { serviceAreaName } from '../../../domain/service-area/service-area.ts';
 import { business } from '../../lib/business.ts';
-import { addonNotes, challengeNote, effectiveNote, volumeDiscountNote } from './price-notes.ts';
+import {
+  addonNotes,
+  challengeNote,
+  effectiveNote,
+  surchargeNote,
+  volumeDiscountNote,
+} from './price-notes.ts';
 
 export function PriceSheet() {
   const { name, office, prices, promises, serviceArea } = business();
@@ -54,6 +60,7 @@ export function PriceSheet() {
       <p className="mt-2">
         {volumeDiscountNote()} Above {formatSquareFeet(maxPricedSquareFeet(prices))}, call for custom pricing.
       </p>
+      {surchargeNote() && <p className="mt-2">{surchargeNote()}</p>}
       <p className="mt-2">{addonNotes().join('. ')}.</p>
       <p className="mt-2">{challengeNote()}</p>
       <p className="mt-4 font-bold">Every inspection includes</p>

@@ -73,11 +73,11 @@ function rowName(list: RowList, row: Row, index: number): string {
     case 'prices.mobileHome':
       return `mobile home, ${row.type}`;
     case 'prices.surcharges.yearBuilt':
-      return `extra for houses built before ${row.before}`;
+      return `surcharge for properties built before ${row.before}`;
     case 'prices.surcharges.zips':
-      return `extra for ZIP codes, row ${index + 1}`;
+      return `surcharge for ZIP codes, row ${index + 1}`;
     case 'prices.surcharges.distance':
-      return `extra for more than ${row.overMiles} miles`;
+      return `surcharge for more than ${row.overMiles} miles`;
     case 'agreement.sections':
       return quoted(row.title, 'a section');
   }

@@ -48,6 +48,7 @@ export function Prices() {
           <Group title="Commercial">
             <DraftNumber path="prices.commercialCents" />
           </Group>
+          <Surcharges />
         </>
       )}
     </BusinessFrame>
@@ -113,3 +114,61 @@ function UnitCounts() {
     </ShortRows>
   );
 }
+
+const Surcharges = () => (
+  <Group
+    title="Surcharges"
+    about="Added to the price of a property, and named wherever its price is shown. If several rows of one list apply, only the highest counts; the three lists add up. The 50% Off Challenge halves the whole fee."
+  >
+    <SurchargeRows
+      path="prices.surcharges.yearBuilt"
+      title="Older properties"
+      about="We ask customers for the year if county records don’t have it."
+      add="Add a surcharge by year"
+      field="before"
+      label="Built before"
+    />
+    <SurchargeRows
+      path="prices.surcharges.zips"
+      title="Certain ZIP codes"
+      about="Separate several with commas."
+      add="Add a surcharge by ZIP code"
+      field="zips"
+      label="ZIP codes"
+    />
+    <SurchargeRows
+      path="prices.surcharges.distance"
+      title="Long drives"
+      about="In a straight line from your office to the center of the ZIP code."
+      add="Add a surcharge by distance"
+      field="overMiles"
+      label="More than (miles)"
+    />
+  </Group>
+);
+
+const SurchargeRows = (props: {
+  path: string;
+  title: string;
+  about: string;
+  add: string;
+  field: 'before' | 'zips' | 'overMiles';
+  label: string;
+}) => (
+  <div>
+    <h4 className="font-medium">{props.title}</h4>
+    <p className="mb-2 text-fine text-muted">{props.about}</p>
+    <ShortRows
+      path={props.path}
+      nameOf={(index) => `row ${index + 1} of ${props.title}`}
+      add={{ label: props.add, blank: { [props.field]: '', addCents: '' } }}
+    >
+      {(row, index) => (
+        <>
+          <DraftNumber path={`${row}.${props.field}`} label={ofRow(props.label, index)} />
+          <DraftNumber path={`${row}.addCents`} label={ofRow('Surcharge ($)', index)} />
+        </>
+      )}
+    </ShortRows>
+  </div>
+);
