@@ -48,6 +48,17 @@ describe('an import', () => {
     });
   });
 
+  test('reads the year built if the file has it; an impossible one is unknown', async () => {
+    const { ownerUrl, places } = await makeDirectory();
+    const rows = ['1957', '0', '19', ''].map(
+      (year, index) => `5061234${index},"${index + 1} N MAIN ST, FLORENCE, AZ 85132",${year}`,
+    );
+    const file = writeFile(['PARCELID,SITEADDRESS,CONST_YEAR', ...rows, ''].join('\n'));
+    expect(await importFile(ownerUrl, file, 'Pinal')).toMatchObject({ parcels: 4 });
+    const found = await Promise.all(rows.map((_, index) => places.find(`parcel:pinal:5061234${index}`)));
+    expect(found.map((place) => place.ok && place.value?.yearBuilt)).toEqual([1957, null, null, null]);
+  });
+
   test('accepts other column names, and an address in one column', async () => {
     const { ownerUrl, suggest } = await makeDirectory();
     const file = writeFile(

@@ -1,6 +1,6 @@
 // The business of the tests as the only published version.
 
-import type { Policies } from '../../src/domain/business/profile.ts';
+import type { BusinessProfile, Policies } from '../../src/domain/business/profile.ts';
 import type { BusinessVersion, CurrentBusiness } from '../../src/server/business/current-business.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import { newestVersion, publishVersions } from '../../src/server/db/stores/business-versions.ts';
@@ -19,13 +19,17 @@ export const currentBusiness: CurrentBusiness = {
 /** What its mails and texts say. */
 export const sender = senderOf(business);
 
+type Site = { db: Database; clock: Clock; business: CurrentBusiness };
+
 /** Publishes the business with other policies, as the owner would. */
-export async function changePolicies(
-  { db, clock, business }: { db: Database; clock: Clock; business: CurrentBusiness },
-  policies: Partial<Policies>,
+export const changePolicies = (site: Site, policies: Partial<Policies>): Promise<void> =>
+  publishChange(site, (profile) => ({ ...profile, policies: { ...profile.policies, ...policies } }));
+
+export async function publishChange(
+  { db, clock, business }: Site,
+  change: (profile: BusinessProfile) => BusinessProfile,
 ): Promise<void> {
-  const { profile } = business.current();
-  const changed = { ...profile, policies: { ...profile.policies, ...policies } };
+  const changed = change(business.current().profile);
   const [now, basedOn] = [clock.now(), await newestVersion(db)];
   await publishVersions(db, [{ profile: changed, effectiveFrom: now }], { author: null, basedOn, now });
   await business.refresh();

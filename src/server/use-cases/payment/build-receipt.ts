@@ -40,7 +40,7 @@ export async function buildReceipt(
     payerName: await payerNameOf(db, appointment, payment),
     address: formatAddress(appointment.property.address),
     inspectionAt: appointment.startsAt,
-    lines: linesOf(booked, appointment),
+    lines: receiptLines(booked, appointment),
     total: appointment.total,
     credit: creditCounted({ total: appointment.total, credit: await creditTakenBy(db, appointment.id) }),
     paidBefore: add(...earlier.map((one) => cents(Math.max(0, one.received_cents - one.refunded_cents)))),
@@ -75,7 +75,7 @@ export const receiptNumber = ({ number }: Pick<StoredPayment, 'number'>, paidAt:
   `R-${phoenixDateOf(paidAt).slice(0, 4)}-${number.padStart(5, '0')}`;
 
 /** Surcharges and add-ons at their prices, the inspection as the rest of the total. */
-function linesOf(
+export function receiptLines(
   offer: Offer,
   { property, service, addons, paymentMethod, total }: Appointment,
 ): ReceiptLine[] {
