@@ -100,7 +100,7 @@ export type AppDeps = {
     /** Which providers are stand-ins; `null`: none. */
     notice: TestNotice | null;
     /** `undefined`: no ENCRYPTION_KEY was given. */
-    secondFactorKey: Buffer | undefined;
+    encryptionKey: Buffer | undefined;
     trustedProxies: string[];
     apiCallsPerMinute: number;
     verificationsPerDay: number;

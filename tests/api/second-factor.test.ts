@@ -188,15 +188,15 @@ describe('switching it off', () => {
 });
 
 describe('its encryption key', () => {
-  const secondFactorKey = Buffer.alloc(32, 7);
+  const encryptionKey = Buffer.alloc(32, 7);
   const reseal = async (where: Site, { id, secret }: { id: string; secret: string }, key?: Buffer) => {
-    const deps = { db: where.db, settings: { secondFactorKey: key } };
+    const deps = { db: where.db, settings: { encryptionKey: key } };
     const sealed = await sealSecret(deps, id, secret.replaceAll(' ', ''));
     await where.pool.query('update users set totp_secret = $1 where id = $2', [sealed, id]);
   };
 
   test('is ENCRYPTION_KEY if set, and secrets encrypted before it was set still work', async () => {
-    const keyed = await makeTestApp({ secondFactorKey });
+    const keyed = await makeTestApp({ encryptionKey });
     const account = await withApp(keyed);
     const { email, secret } = account;
     expect(await tryCode(email, appCode(secret, keyed.clock.now()), keyed)).toEqual(letIn);
@@ -208,7 +208,7 @@ describe('its encryption key', () => {
   test('when it is lost, only recovery codes work', async () => {
     const account = await withApp();
     const { email, secret, recoveryCodes } = account;
-    await reseal(site, account, secondFactorKey);
+    await reseal(site, account, encryptionKey);
     const code = appCode(secret, site.clock.now());
     expect(await tryCode(email, code)).toEqual([503, 'second-factor-unreadable']);
     expect(await tryCode(email, recoveryCodes[0])).toEqual(letIn);

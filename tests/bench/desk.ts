@@ -89,7 +89,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
       bookingChangesPerDay: 12,
       unpaidPerPhone: 3,
       unpaidPerNetwork: 12,
-      secondFactorKey: undefined,
+      encryptionKey: undefined,
       trackingStreamsPerNetwork: 20,
       paymentLinks: { hosts: [], own: null },
       stripePublishableKey: null,

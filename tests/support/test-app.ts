@@ -129,7 +129,7 @@ export async function makeTestApp(
       mode: 'sandbox',
       publicUrl: 'http://localhost:3000',
       notice: testNotice('sandbox', { payments: false, texts: false, mail: false, signing: false }),
-      secondFactorKey: undefined,
+      encryptionKey: undefined,
       trustedProxies: [],
       apiCallsPerMinute: 10_000,
       verificationsPerDay: 200,

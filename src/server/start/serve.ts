@@ -105,7 +105,7 @@ export async function serve(
       mode: config.mode,
       publicUrl: config.publicUrl,
       notice: testNoticeOf(config),
-      secondFactorKey: config.calendar.encryptionKey.length > 0 ? config.calendar.encryptionKey : undefined,
+      encryptionKey: config.calendar.encryptionKey.length > 0 ? config.calendar.encryptionKey : undefined,
       trustedProxies: config.trustedProxies,
       apiCallsPerMinute: config.apiCallsPerMinute,
       verificationsPerDay: config.verificationsPerDay,

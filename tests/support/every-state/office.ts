@@ -30,7 +30,7 @@ export async function signInWithCode(site: Site) {
     .select(['id', 'totp_secret'])
     .where('email', '=', inspectorEmail)
     .executeTakeFirstOrThrow();
-  const settings = { secondFactorKey: undefined };
+  const settings = { encryptionKey: undefined };
   const secret = await openSecret({ db, settings }, user.id, user.totp_secret ?? Buffer.alloc(0));
   if (!secret.ok) throw new Error(secret.reason);
   const code = appCode(secret.value, clock.now());

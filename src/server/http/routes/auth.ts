@@ -31,7 +31,7 @@ export type AuthDeps = {
   clock: Clock;
   business: CurrentBusiness;
   sessions: SessionCookie;
-  settings: { mode: 'sandbox' | 'live'; publicUrl: string; secondFactorKey: Buffer | undefined };
+  settings: { mode: 'sandbox' | 'live'; publicUrl: string; encryptionKey: Buffer | undefined };
 };
 
 const described = <Person extends { role: Role | null }>(person: Person) => ({

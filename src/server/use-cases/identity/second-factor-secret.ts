@@ -2,9 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Result } from '../../../domain/result.ts';
-import type { Database } from '../../db/client.ts';
-import { readSecret } from '../../db/stores/secrets.ts';
-import { decrypt, encrypt } from '../../encryption.ts';
+import { openText, type SealedUse, type SealingDeps, sealText } from '../../sealed-text.ts';
 
 /** The defaults that every authenticator app supports. */
 const period = 30;
@@ -14,34 +12,26 @@ const bytes = 20;
 /** Accepts one step before and after, for clock differences and typing time. */
 const window = 1;
 
-export type SecondFactorDeps = {
-  db: Database;
-  /** `undefined`: without ENCRYPTION_KEY a key in the database is used. */
-  settings: { secondFactorKey: Buffer | undefined };
-};
+export type SecondFactorDeps = SealingDeps;
 
 export const newSecret = (): string => new Secret({ size: bytes }).base32;
 
 export const otpauthAddress = (issuer: string, secret: string, email: string): string =>
   new TOTP({ issuer, label: email, secret, period, digits, algorithm }).toString();
 
-export async function sealSecret(deps: SecondFactorDeps, userId: string, secret: string): Promise<Buffer> {
-  const key = deps.settings.secondFactorKey ?? (await readSecret(deps.db, 'second-factor'));
-  return encrypt(key, purpose(userId), secret);
-}
+export const sealSecret = (deps: SecondFactorDeps, userId: string, secret: string): Promise<Buffer> =>
+  sealText(deps, useOf(userId), secret);
 
-/** Also opens what was sealed before an ENCRYPTION_KEY was set. */
-export async function openSecret(
+export const openSecret = (
   deps: SecondFactorDeps,
   userId: string,
   sealed: Buffer,
-): Promise<Result<string, 'unreadable'>> {
-  const { secondFactorKey } = deps.settings;
-  const opened = secondFactorKey && decrypt(secondFactorKey, purpose(userId), sealed);
-  return opened?.ok ? opened : decrypt(await readSecret(deps.db, 'second-factor'), purpose(userId), sealed);
-}
+): Promise<Result<string, 'unreadable'>> => openText(deps, useOf(userId), sealed);
 
-const purpose = (userId: string) => `second factor of ${userId}`;
+const useOf = (userId: string): SealedUse => ({
+  fallback: 'second-factor',
+  purpose: `second factor of ${userId}`,
+});
 
 /** The code's time step, or `null` if it matches none near now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
