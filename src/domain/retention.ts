@@ -1,4 +1,5 @@
 /** What is deleted on a schedule, when, and why. Each row also reads as a plain sentence. */
+import { FORGOTTEN_CODES_DAYS } from './appointment/notes.ts';
 import { dayMs, hourMs } from './durations.ts';
 import { KNOWN_DEVICE_DAYS } from './identity/sign-in-limits.ts';
 
@@ -115,6 +116,20 @@ const rows = {
     keptMs: 365 * dayMs,
     since: 'they were made',
     why: 'They are nobody’s money.',
+  },
+  'access-codes': {
+    what: 'Lockbox, gate and alarm codes',
+    keptMs: dayMs,
+    since: 'the job was completed or canceled, and at once when its time is released',
+    why: 'Nobody has to get in anymore.',
+    everyMinute: true,
+  },
+  'forgotten-access-codes': {
+    what: 'Codes of a job that was never completed or canceled',
+    keptMs: FORGOTTEN_CODES_DAYS * dayMs,
+    since: 'its start',
+    why: 'The job is over, even if the desk did not say so.',
+    everyMinute: true,
   },
   positions: {
     what: 'The inspector’s position',

@@ -11,7 +11,7 @@ export type SealingDeps = {
 };
 
 /** `fallback`: the key in the database. `purpose`: names the owner, so that a stored value fits nowhere else. */
-export type SealedUse = { fallback: 'second-factor'; purpose: string };
+export type SealedUse = { fallback: 'second-factor' | 'access-codes'; purpose: string };
 
 export async function sealText(
   { db, settings }: SealingDeps,

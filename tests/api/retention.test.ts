@@ -6,7 +6,7 @@ import { makeTestApp } from '../support/test-app.ts';
 
 const { db, clock } = await makeTestApp();
 
-test('every rule runs as the serving role: the position each minute, the rest by night', async () => {
+test('every rule runs as the serving role: positions and access codes each minute, the rest by night', async () => {
   const removed = {
     ...(await applyRetention({ db, clock }, 'every-minute')),
     ...(await applyRetention({ db, clock }, 'nightly')),

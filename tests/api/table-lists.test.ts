@@ -1,5 +1,7 @@
 // A migration cannot import a list, so what its checks allow is held against the list here.
 import { expect, test } from 'vitest';
+import { DESK_CHANGE_KINDS } from '../../src/domain/appointment/desk-change.ts';
+import { UTILITIES } from '../../src/domain/appointment/notes.ts';
 import { MAX_UNITS, MIN_UNITS } from '../../src/domain/property/property.ts';
 import { CALENDAR_PROVIDERS, PAYMENT_PROVIDERS, SIGNING_PROVIDERS } from '../../src/domain/providers.ts';
 import { readDirectoryCounties } from '../../src/server/db/stores/directory-counties.ts';
@@ -20,6 +22,8 @@ test.each([
   ['agreements', 'provider', SIGNING_PROVIDERS],
   ['signature_requests', 'provider', SIGNING_PROVIDERS],
   ['calendar_connection', 'provider', CALENDAR_PROVIDERS],
+  ['appointment_notes', 'utilities', UTILITIES],
+  ['desk_changes', 'kind', DESK_CHANGE_KINDS],
 ] as const)('%s.%s allows exactly the listed values', async (table, column, list) => {
   const allowed = [...(await checkOf(table, column)).matchAll(/'(\w+)'/g)].map((match) => match[1]);
   expect(allowed.sort()).toEqual([...list].sort());

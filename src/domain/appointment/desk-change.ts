@@ -24,6 +24,10 @@ export const DESK_ACTIONS = [
 ] as const;
 export type DeskAction = (typeof DESK_ACTIONS)[number];
 
+/** Changes that a device may make offline and send later, each once. `status`: an action above. */
+export const DESK_CHANGE_KINDS = ['status', 'notes'] as const;
+export type DeskChangeKind = (typeof DESK_CHANGE_KINDS)[number];
+
 export interface DeskState {
   readonly status: AppointmentStatus;
   readonly inspectorStatus: InspectorStatus;

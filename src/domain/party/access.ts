@@ -21,6 +21,7 @@ export const FIELDS = [
   'inspector-position',
   'customer-contact',
   'property-facts',
+  'inspector-notes',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -47,6 +48,8 @@ const FIELD_READERS: Readonly<Record<Field, readonly Reader[]>> = {
   'inspector-position': ['payer', 'business'],
   'customer-contact': ['business'],
   'property-facts': ['business'],
+  // Access codes included.
+  'inspector-notes': ['business'],
 };
 
 /** A signer who has paid has the payer's access. */

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { NO_NOTES } from '../../domain/appointment/notes.ts';
 import type { BusinessProfile, ServiceZip } from '../../domain/business/profile.ts';
 import {
   addDays,
@@ -20,12 +21,14 @@ import { TOTAL_MINUTES } from '../../domain/scheduling/inspection-times.ts';
 import { estimateArrival } from '../../domain/tracking/estimate-arrival.ts';
 import { distanceMeters } from '../../domain/tracking/geography.ts';
 import { TEXT_CONSENT_VERSION } from '../../domain/verification/text-consent.ts';
+import { sealCodes } from '../access-codes.ts';
 import type { BusinessVersion } from '../business/current-business.ts';
 import type { Database } from './client.ts';
 import { type SampleAppointment, sampleAppointments } from './sample-appointments.ts';
 import { sampleMailbox, samplePhone } from './sample-people.ts';
 import { dayOf, findPlaces, overlaps, type SamplePlace, sampleDays } from './sample-places.ts';
 import { spreadZips } from './sample-zips.ts';
+import { writeNotes } from './stores/appointment-notes.ts';
 import { storeClaim } from './stores/credential-claims.ts';
 import { type PropertyRecord, storeProperty } from './stores/properties.ts';
 import { busyUntil } from './stores/reservations.ts';
@@ -173,7 +176,7 @@ async function place(
   const stored =
     claim && (await storeClaim(tx, { ...claim, websiteUrl: null }, { browser, propertyId, now }));
   const settledAt = new Date(Math.max(firstOfMonth.getTime(), midnight.getTime() - 2 * dayMs));
-  await tx
+  const placed = await tx
     .insertInto('appointments')
     .values({
       ...(id && { id }),
@@ -206,7 +209,17 @@ async function place(
       paid_cents: open ? 0 : total,
       paid_at: open ? null : settledAt,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await noteSample(tx, sample, placed.id, now);
+}
+
+async function noteSample(tx: Database, { notes: given }: SampleAppointment, id: string, now: Date) {
+  if (!given) return;
+  const { codes, ...texts } = { ...NO_NOTES, ...given };
+  // Under the key in the database, which is read also where there is an ENCRYPTION_KEY.
+  const sealedCodes = await sealCodes({ db: tx, settings: { encryptionKey: undefined } }, id, codes);
+  await writeNotes(tx, { appointmentId: id, revision: 0, sealedCodes, ...texts }, now);
 }
 
 /** Moves samples out of the way of real bookings. One that the desk has started stays. */
@@ -277,7 +290,8 @@ export async function keepSampleEnRoute(db: Database, now: Date): Promise<void> 
         exists(
           selectFrom('desk_changes')
             .select('desk_changes.id')
-            .whereRef('desk_changes.appointment_id', '=', 'appointments.id'),
+            .whereRef('desk_changes.appointment_id', '=', 'appointments.id')
+            .where('desk_changes.kind', '=', 'status'),
         ),
       ),
     )

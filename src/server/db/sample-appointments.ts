@@ -1,5 +1,6 @@
 // A made-up week of inspections for sandbox mode, with example.com mailboxes and unassigned phone numbers.
 import type { AppointmentStatus, InspectorStatus } from '../../domain/appointment/appointment-status.ts';
+import { NO_CODES, type WrittenNotes } from '../../domain/appointment/notes.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import type { AddonId } from '../../domain/pricing/addons.ts';
 import type { ServiceId } from '../../domain/pricing/services.ts';
@@ -25,6 +26,7 @@ export type SampleAppointment = {
   service?: ServiceId;
   addons?: readonly AddonId[];
   instructions?: string;
+  notes?: Partial<WrittenNotes>;
   /** Neither signed nor paid. */
   open?: true;
   /** Has a challenge claim to verify. */
@@ -63,7 +65,15 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     phone: '01',
     street: '2418 E Flintlock Way',
     property: house(3_240),
-    instructions: 'Gate code 4471. The dog is friendly but must stay inside.',
+    instructions: 'The dog is friendly but must stay inside.',
+    notes: {
+      entry: 'Maya meets you at the door. Her brother has a key.',
+      pets: 'One dog in the yard, friendly',
+      utilities: 'partly',
+      utilitiesNote: 'no gas yet',
+      notes: 'Roof hatch is in the hall closet. Bring the tall ladder.',
+      codes: { ...NO_CODES, gate: '#4471', lockbox: '2806' },
+    },
   },
   {
     name: 'apt-002',

@@ -5,6 +5,8 @@ import type { BookingTerms, TermsChange } from '../../domain/agreement/booking-t
 import type { ContractForm } from '../../domain/agreement/contract-form.ts';
 import type { AppointmentEvent, DeliveryRole } from '../../domain/appointment/appointment-events.ts';
 import type { AppointmentStatus, InspectorStatus } from '../../domain/appointment/appointment-status.ts';
+import type { DeskChangeKind } from '../../domain/appointment/desk-change.ts';
+import type { Utilities } from '../../domain/appointment/notes.ts';
 import type { PaymentStatus } from '../../domain/appointment/payment-status.ts';
 import type { Weekday } from '../../domain/calendar-date.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
@@ -248,7 +250,18 @@ export type Schema = BusinessTables &
       hash: Generated<Buffer>;
     };
     appointment_words: { appointment_id: string; words: string };
-    desk_changes: { id: string; appointment_id: string; applied_at: Date };
+    desk_changes: { id: string; appointment_id: string; applied_at: Date; kind: DeskChangeKind };
+    appointment_notes: {
+      appointment_id: string;
+      revision: number;
+      notes: string;
+      entry: string;
+      pets: string;
+      utilities: Utilities;
+      utilities_note: string;
+      codes: Buffer | null;
+      changed_at: Date;
+    };
     inspector_positions: {
       appointment_id: string;
       latitude: number;

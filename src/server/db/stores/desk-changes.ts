@@ -1,6 +1,6 @@
 // Changes made at the desk, idempotent.
 import { sql } from 'kysely';
-import type { DeskAction, DeskState } from '../../../domain/appointment/desk-change.ts';
+import type { DeskAction, DeskChangeKind, DeskState } from '../../../domain/appointment/desk-change.ts';
 import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
 import type { Database } from '../client.ts';
 
@@ -34,12 +34,12 @@ export async function findDeskState(
 /** `false`: already applied. A concurrent duplicate waits for this transaction. */
 export async function auditDeskChange(
   tx: Database,
-  change: { id: string; appointmentId: string },
+  change: { id: string; appointmentId: string; kind: DeskChangeKind },
   now: Date,
 ): Promise<boolean> {
   const noted = await tx
     .insertInto('desk_changes')
-    .values({ id: change.id, appointment_id: change.appointmentId, applied_at: now })
+    .values({ id: change.id, appointment_id: change.appointmentId, kind: change.kind, applied_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -2,7 +2,14 @@ import type { Database } from '../client.ts';
 
 export async function readSecret(
   db: Database,
-  name: 'networks' | 'links' | 'waiting-list' | 'second-factor' | 'signing-links' | 'manage-links',
+  name:
+    | 'networks'
+    | 'links'
+    | 'waiting-list'
+    | 'second-factor'
+    | 'access-codes'
+    | 'signing-links'
+    | 'manage-links',
 ): Promise<Buffer> {
   const { value } = await db
     .selectFrom('secrets')

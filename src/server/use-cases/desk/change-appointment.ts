@@ -59,7 +59,7 @@ async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Chang
   const now = deps.clock.now();
   const samples = deps.settings.mode === 'sandbox';
   if (!(await findDeskState(tx, id, { samples }))) return { ok: false, reason: 'no-such-appointment' };
-  if (changeId && !(await auditDeskChange(tx, { id: changeId, appointmentId: id }, now))) {
+  if (changeId && !(await auditDeskChange(tx, { id: changeId, appointmentId: id, kind: 'status' }, now))) {
     return { ok: true, action: null };
   }
   // Locked before any row: going en route also changes the appointment that was en route before.

@@ -20,15 +20,15 @@ export const otpauthAddress = (issuer: string, secret: string, email: string): s
   new TOTP({ issuer, label: email, secret, period, digits, algorithm }).toString();
 
 export const sealSecret = (deps: SecondFactorDeps, userId: string, secret: string): Promise<Buffer> =>
-  sealText(deps, useOf(userId), secret);
+  sealText(deps, sealingOf(userId), secret);
 
 export const openSecret = (
   deps: SecondFactorDeps,
   userId: string,
   sealed: Buffer,
-): Promise<Result<string, 'unreadable'>> => openText(deps, useOf(userId), sealed);
+): Promise<Result<string, 'unreadable'>> => openText(deps, sealingOf(userId), sealed);
 
-const useOf = (userId: string): SealedUse => ({
+const sealingOf = (userId: string): SealedUse => ({
   fallback: 'second-factor',
   purpose: `second factor of ${userId}`,
 });
