@@ -28,6 +28,7 @@ export const personCountsSchema = z.object({
   payments: count.describe('Payment methods of their payments'),
   credits: count.describe('Credits of their number'),
   agreements: count.describe('Signed agreements after the claim period'),
+  notes: count.describe('Appointments with the inspector’s notes'),
 });
 
 const keptAgreements = {
@@ -79,6 +80,10 @@ export const searchPersonData = endpoint({
         address: z.string(),
         as: z.enum(['payer', 'named']),
         upcoming: z.boolean(),
+        access: z
+          .object({ entry: z.string(), pets: z.string(), utilities: z.string() })
+          .nullable()
+          .describe('What is noted about getting in, without codes; only for their own bookings'),
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import { calendarDate } from '../../../domain/calendar-date.ts';
 import { withoutNamed, withoutPayer } from '../../../domain/contact/removed-person.ts';
 import { retry } from '../../db/conflicts.ts';
 import { lockAppointments } from '../../db/stores/appointment-lock.ts';
+import { deleteNotes } from '../../db/stores/appointment-notes.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { deleteLinkRequests } from '../../db/stores/link-requests.ts';
 import { removeParties } from '../../db/stores/parties.ts';
@@ -104,6 +105,11 @@ function tryErasing(
     const claims = await deleteClaims(tx, theirs);
     const requests = await blankRequests(tx, theirs);
     await removeParties(tx, person.emails);
+    // Also of bookings that only name them: free text may be about them, and the jobs are over.
+    const notes = await deleteNotes(
+      tx,
+      appointments.map(({ id }) => id),
+    );
     for (const day of days) await offerFreeTimes(tx, day, now);
     const agreements = await eraseSignedAgreements(tx, signed);
 
@@ -120,6 +126,7 @@ function tryErasing(
       payments: blanked,
       credits,
       agreements: agreements.removed,
+      notes,
     };
     const { kept } = agreements;
     const details = { ...removed, keptAgreements: kept.agreements };

@@ -2,12 +2,14 @@ import { readSignedCopy } from '../../../api/agreement.ts';
 import type { PersonData } from '../../../api/person-data.ts';
 import { isUpcoming } from '../../../domain/appointment/appointment-status.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
+import { utilitiesText } from '../../../domain/appointment/notes.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import type { Person } from '../../../domain/contact/removed-person.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { formatAddress, STATE } from '../../../domain/property/address.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
+import { findNotes, type StoredNotes } from '../../db/stores/appointment-notes.ts';
 import { findPersonAgreements } from '../../db/stores/person-agreements.ts';
 import {
   belongingsOf,
@@ -39,6 +41,10 @@ export async function searchPerson(
   const ids = booked.map(({ id }) => id);
   const signed = await withClaimsEnd(business, await findPersonAgreements(db, person, ids));
   const stay = signed.filter(({ claimsEnd }) => claimsEnd >= now);
+  const notes = await findNotes(
+    db,
+    appointments.map(({ id }) => id),
+  );
   return {
     ok: true,
     answer: {
@@ -55,6 +61,7 @@ export async function searchPerson(
         payments: counts.payments,
         credits: counts.credits,
         agreements: signed.length - stay.length,
+        notes: notes.size,
       },
       kept: { consents: counts.keptConsents, optOuts: counts.optOuts, ...describeKept(stay) },
       agreements: signed.map(({ id, version, sha256, signedAt, inForce, removalAsked }) => ({
@@ -76,9 +83,17 @@ export async function searchPerson(
         address: formatAddress({ street, city, state: STATE, zip }),
         as: isPayer ? 'payer' : 'named',
         upcoming: isUpcoming(status),
+        access: isPayer ? accessOf(notes.get(id)) : null,
       })),
     },
   };
+}
+
+/** Codes are the owner's secrets, and the inspector's own notes are about the work. */
+function accessOf(notes: StoredNotes | undefined) {
+  if (!notes) return null;
+  const { entry, pets, utilities, utilitiesNote } = notes;
+  return { entry, pets, utilities: utilitiesText(utilities, utilitiesNote) };
 }
 
 const formatContacts = ({ emails, phones }: Person) => ({

@@ -19,6 +19,7 @@ const kinds: Record<keyof PersonCounts, string> = {
   payments: 'Cards their payments were made with',
   credits: 'Credits under their number',
   agreements: 'Signed agreements past the claim period',
+  notes: 'Appointments with the inspector’s notes',
 };
 
 export function FoundPerson(props: {
@@ -57,10 +58,13 @@ export function FoundPerson(props: {
       )}
       {appointments.length > 0 && (
         <ul className="mt-4 grid gap-2">
-          {appointments.map(({ id, formattedDateTime, address, status, as }) => (
-            <li key={id}>
+          {appointments.map(({ id, formattedDateTime, address, status, as, access }) => (
+            <li key={id} className="[overflow-wrap:anywhere]">
               {formattedDateTime}, {address}: {status.replace('_', ' ')}
               {as === 'named' && ', named by someone else'}
+              <span className="block whitespace-pre-line text-fine text-muted empty:hidden">
+                {accessText(access)}
+              </span>
             </li>
           ))}
         </ul>
@@ -121,6 +125,15 @@ export function FoundPerson(props: {
     </div>
   );
 }
+
+const accessText = (access: PersonData['appointments'][number]['access']): string =>
+  [
+    access?.entry && `Who opens: ${access.entry}`,
+    access?.pets && `Pets: ${access.pets}`,
+    access?.utilities && `Utilities: ${access.utilities}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 
 const agreementText = (count: number): string =>
   count === 1 ? '1 signed agreement' : `${count} signed agreements`;
