@@ -4,7 +4,9 @@ import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
 import { BOOKED_STATUSES, INSPECTOR_STATUSES } from '../domain/appointment/appointment-status.ts';
 import { DESK_ACTIONS } from '../domain/appointment/desk-change.ts';
 import { PAYMENT_STATUSES } from '../domain/appointment/payment-status.ts';
+import { appointmentNotesSchema, writtenNotesSchema } from './appointment-notes.ts';
 import { endpoint } from './endpoint.ts';
+import { failureSchema } from './failure.ts';
 import { cents, dollarText } from './money.ts';
 import { text } from './text.ts';
 
@@ -59,10 +61,16 @@ export const deskAppointmentSchema = z.object({
   emailUnconfirmed: z.boolean().describe('The email was corrected and is not confirmed yet'),
   relationshipToBuyer: z.string().describe('Display text'),
   buyerName: z.string().nullable().describe('From the signed agreement, or the payer if they are the buyer'),
+  buyerPhone: z.string().nullable().describe('From the signed agreement, if the buyer is someone else'),
   payingFor: z.string().nullable().describe('The payer’s description of their client'),
+  otherParty: z
+    .object({ name: z.string(), role: z.string(), phone: z.string().nullable() })
+    .nullable()
+    .describe('Named in the signed agreement, such as the listing agent'),
   realtor: personSchema.nullable(),
   inspectionReportEmail: z.string().nullable(),
   specialInstructions: z.string(),
+  notes: appointmentNotesSchema,
   contractSigned: z.boolean(),
   contractSignedAt: instant.nullable(),
   agreementId: z.uuid().nullable().describe('The signed agreement, if any'),
@@ -174,6 +182,27 @@ export const changeAppointment = endpoint({
       ),
   },
   answer: deskAppointmentSchema,
+});
+
+export const saveNotes = endpoint({
+  method: 'PUT',
+  path: '/api/admin/appointments/:id/notes',
+  noun: 'desk',
+  summary: 'Save the notes and how to get in, as a whole; repeating the same change has no effect',
+  access: 'desk',
+  request: {
+    params: appointmentParams,
+    body: writtenNotesSchema.extend({
+      changeId: z.uuid().describe('Chosen by the client; makes the change idempotent'),
+      revision: z.number().int().min(0).max(2_000_000_000).describe('The revision it is based on'),
+    }),
+  },
+  answer: deskAppointmentSchema,
+  refusals: {
+    409: failureSchema.extend({
+      current: appointmentNotesSchema.describe('What is saved now, without the codes'),
+    }),
+  },
 });
 
 export const sendReminder = endpoint({

@@ -145,6 +145,7 @@ describe('the interface describes itself', () => {
       '/api/admin/appointments',
       '/api/admin/appointments/{id}',
       '/api/admin/appointments/{id}/email',
+      '/api/admin/appointments/{id}/notes',
       '/api/admin/appointments/{id}/payment-link',
       '/api/admin/appointments/{id}/position',
       '/api/admin/appointments/{id}/reminders',

@@ -56,6 +56,7 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
   'printable-names': ['POST /api/contact/check-names'],
   'credential-claims': ['POST /api/credential-claims', 'POST /api/property/manual'],
   credits: ['POST /api/manage-booking/credit'],
+  'desk-notes': ['PUT /api/admin/appointments/{id}/notes'],
   'desk-payment-link': ['POST /api/admin/appointments/{id}/payment-link'],
   'desk-signing-link': ['POST /api/admin/appointments/{id}/signing-link'],
   'find-booking': ['POST /api/find-booking'],

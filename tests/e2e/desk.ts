@@ -2,10 +2,18 @@
 import type { Page } from '@playwright/test';
 import type { DeskAppointment } from '../../src/api/desk.ts';
 import { actionsFor } from '../../src/domain/appointment/desk-change.ts';
+import { NO_NOTES } from '../../src/domain/appointment/notes.ts';
 import { phoenixDateOf } from '../../src/domain/calendar-date.ts';
 import { intercept } from './intercept.ts';
 
 export const today = () => phoenixDateOf(new Date());
+
+const noNotes: DeskAppointment['notes'] = {
+  revision: 0,
+  ...NO_NOTES,
+  hasCodes: false,
+  codesUnreadable: false,
+};
 
 let number = 0;
 
@@ -49,10 +57,13 @@ export function deskAppointment(changes: Partial<DeskAppointment> = {}): DeskApp
     emailUnconfirmed: false,
     relationshipToBuyer: 'The buyer’s spouse',
     buyerName: 'Theo Vega',
+    buyerPhone: '(480) 555-0143',
+    otherParty: null,
     payingFor: null,
     realtor: { name: 'Omar Keys', phone: '+14805550177', email: 'omar@mail.example' },
     inspectionReportEmail: 'report@mail.example',
     specialInstructions: '',
+    notes: noNotes,
     contractSigned: true,
     amendmentOpen: false,
     amendmentId: null,

@@ -33,6 +33,9 @@ export const shownFields = [
   'POST /api/manage-booking/recipients contactPersons[].lastName',
   'POST /api/manage-booking/recipients realtorName',
   'POST /api/waiting-list contact{}',
+  ...['notes', 'entry', 'pets', 'utilitiesNote', 'codes.lockbox', 'codes.gate', 'codes.alarm'].map(
+    (name) => `PUT /api/admin/appointments/{id}/notes ${name}`,
+  ),
   'POST /api/admin/blocked-dates reason',
   'POST /api/admin/blocks reason',
   'POST /api/admin/reviews author',

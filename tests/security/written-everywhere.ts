@@ -1,4 +1,5 @@
 // A customer and the inspector who write the same text into every text field.
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { addDays, calendarDate, phoenixDateOf } from '../../src/domain/calendar-date.ts';
 import { timeOfDayAt } from '../../src/domain/time-of-day.ts';
@@ -188,6 +189,18 @@ export async function writeEverywhere(app: FastifyInstance, db: Database, now: D
       rating: 5,
       words: say(600),
       date: '2026-01-02',
+    }),
+  );
+  await write('notes', (say) =>
+    desk.put(`/api/admin/appointments/${id}/notes`, {
+      changeId: randomUUID(),
+      revision: 0,
+      notes: say(4_000),
+      entry: say(200),
+      pets: say(200),
+      utilities: 'partly',
+      utilitiesNote: say(200),
+      codes: { lockbox: say(40), gate: say(40), alarm: say(40) },
     }),
   );
   await desk.put(`/api/admin/appointments/${id}`, { inspectorStatus: 'en_route' });

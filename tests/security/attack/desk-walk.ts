@@ -1,5 +1,7 @@
 // An inspector's usual calls, once each, to learn valid values before fuzzing.
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { NO_NOTES } from '../../../src/domain/appointment/notes.ts';
 import type { Caller } from './walk.ts';
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -49,6 +51,12 @@ export async function walkDesk(desk: Caller, appointmentId: string): Promise<voi
   await desk.ask('POST', `/api/admin/appointments/${appointmentId}/reminders`, { channel: 'email' });
   await desk.ask('POST', `/api/admin/appointments/${appointmentId}/signing-link`);
   await desk.ask('POST', `/api/admin/appointments/${appointmentId}/payment-link`);
+  await desk.ask('PUT', `/api/admin/appointments/${appointmentId}/notes`, {
+    changeId: randomUUID(),
+    revision: 0,
+    ...NO_NOTES,
+    entry: 'The agent opens',
+  });
   await desk.ask('PUT', `/api/admin/appointments/${appointmentId}`, { inspectorStatus: 'en_route' });
   await desk.ask('PUT', `/api/admin/appointments/${appointmentId}/position`, {
     latitude: 33.4,

@@ -1,5 +1,7 @@
 // Inspector calls that need a precondition: a failed message, money to review, an inspection that starts.
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { NO_NOTES } from '../../../src/domain/appointment/notes.ts';
 import type { MakeReady, Ready } from './fresh-types.ts';
 import { payUnassigned } from './people.ts';
 import { makeCaller, sign } from './walk.ts';
@@ -41,6 +43,12 @@ export function freshDeskCalls({ surroundings, hands, bookings, desk }: Ready): 
         cookie: caller.cookie(),
         body: { inspectorStatus: 'en_route' },
       };
+    },
+    'PUT /api/admin/appointments/{id}/notes': async () => {
+      const { id } = await bookings.newBooking();
+      const caller = await desk();
+      const body = { ...NO_NOTES, changeId: randomUUID(), revision: 0 };
+      return { url: `/api/admin/appointments/${id}/notes`, cookie: caller.cookie(), body };
     },
     'POST /api/admin/appointments/{id}/reminders': async () => {
       const { id } = await bookings.newBooking();

@@ -1,6 +1,7 @@
 // Appointments in the desk's lists: ids page by page, and the displayed data.
 import { type RawBuilder, sql } from 'kysely';
 import type { TermsChange } from '../../../domain/agreement/booking-terms.ts';
+import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { AppointmentStatus, InspectorStatus } from '../../../domain/appointment/appointment-status.ts';
 import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
@@ -89,6 +90,11 @@ export type DeskRow = {
   amendment_open: boolean;
   amendment_id: string | null;
   buyer_in_agreement: string | null;
+  /** Contacts in the newest agreement, as typed there. */
+  named_in_agreement: Pick<
+    ContractForm,
+    'buyerPhone' | 'otherPartyName' | 'otherPartyRole' | 'otherPartyPhone'
+  > | null;
   signed_before: { agreementId: string; outdatedBy: TermsChange[] } | null;
   sample: string | null;
   property: StoredPropertyRecord;
@@ -120,7 +126,11 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
       contract_signed_at is not null and coalesce(agreed_start(appointments.id) <> starts_at, false) as amendment_open,
       (select amendment.id from agreements amendment where amendment.appointment_id = appointments.id and not superseded
         and amends is not null order by edition desc limit 1) as amendment_id,
-      buyer_in_agreement(appointments.id),
+      buyer_in_agreement(appointments.id), (select case when erase_after is null and form is not null then json_build_object('buyerPhone', form->>'buyerPhone',
+          'otherPartyName', form->>'otherPartyName', 'otherPartyRole', form->>'otherPartyRole',
+          'otherPartyPhone', form->>'otherPartyPhone') end
+        from agreements where appointment_id = appointments.id and amends is null
+        order by edition desc limit 1) as named_in_agreement,
       case when contract_signed_at is null then (select json_build_object('agreementId', agreement.id, 'outdatedBy', outdated_by)
         from agreements agreement where agreement.appointment_id = appointments.id and amends is null
         order by edition desc limit 1) end as signed_before, sample, to_json(properties) as property,

@@ -15,6 +15,10 @@ export const deskRefusals = {
     status: 409,
     message: 'This one is paid. Please cancel it instead, so that the customer gets a refund.',
   },
+  'notes-changed': {
+    status: 409,
+    message: 'Someone else changed these notes. Yours are not lost: please check both and save again.',
+  },
   'not-allowed-now': { status: 409, message: 'You can’t do that with this appointment right now.' },
   'no-text-consent': {
     status: 409,

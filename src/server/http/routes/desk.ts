@@ -4,6 +4,7 @@ import {
   correctEmail,
   listDay as dayEndpoint,
   listAppointments as listEndpoint,
+  saveNotes as notesEndpoint,
   sendPaymentLink as paymentLinkEndpoint,
   sendReminder as reminderEndpoint,
   sendSigningLink as signingLinkEndpoint,
@@ -15,6 +16,7 @@ import { changeAppointment } from '../../use-cases/desk/change-appointment.ts';
 import { describeAppointment } from '../../use-cases/desk/describe-appointment.ts';
 import { listAppointments, listDays } from '../../use-cases/desk/list-appointments.ts';
 import { readStats } from '../../use-cases/desk/read-stats.ts';
+import { saveNotes } from '../../use-cases/desk/save-notes.ts';
 import { sendPaymentLink } from '../../use-cases/desk/send-payment-link.ts';
 import { sendReminder } from '../../use-cases/desk/send-reminder.ts';
 import { sendSigningLink } from '../../use-cases/desk/send-signing-link.ts';
@@ -28,11 +30,11 @@ import { register } from '../register.ts';
 
 type Deps = PaymentDeps & {
   changes: Changes;
-  settings: { mode: 'sandbox' | 'live' };
+  settings: { mode: 'sandbox' | 'live'; encryptionKey: Buffer | undefined };
 };
 
 /** Tables shown at the desk. Without positions, which change too often and are for customers. */
-const deskTables = ['appointments', 'agreements', 'deliveries', 'credential_claims'];
+const deskTables = ['appointments', 'appointment_notes', 'agreements', 'deliveries', 'credential_claims'];
 
 export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   const { changes } = deps;
@@ -65,6 +67,18 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     // Holding and releasing are announced to people and calendars; the other actions add their own deliveries.
     if (changed.action === 'keep' || changed.action === 'release') deps.wake();
     if (changed.action === 'cancel') await finishCancellation(deps, params.id, changed.refundIds ?? []);
+    return describeAppointment(deps, params.id);
+  });
+
+  register(app, notesEndpoint, async ({ params, body, request, reply }) => {
+    const { changeId, revision, ...typed } = body;
+    const change = { id: params.id, changeId, revision, typed, actor: userOf(request).id };
+    const saved = await saveNotes(deps, change);
+    if (!saved.ok) {
+      const more = 'current' in saved ? { current: saved.current } : undefined;
+      return refuse(request, reply, saved.reason, undefined, more);
+    }
+    if (saved.isNew) changes.notifyLocally('appointment_notes');
     return describeAppointment(deps, params.id);
   });
 

@@ -40,6 +40,7 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'appointment.payment-link': about(
     (details) => `Sent a payment link${ofAmount(details, 'amountCents').replace(' of ', ' for ')}`,
   ),
+  'appointment.notes-changed': about(notesWords),
   'appointment.moved': about(movedWords),
   'appointment.email-changed': about('Corrected the email'),
   'appointment.email-confirmed': about('Confirmed the corrected email'),
@@ -137,6 +138,10 @@ function asWorth(details: Details): string {
 
 const channelWords = ({ channel }: Details): string =>
   channel === 'text' ? ' by text' : channel === 'mail' ? ' by email' : '';
+
+function notesWords({ changed }: Details): string {
+  return `Changed the ${changed === 'notes' ? 'notes' : changed === 'both' ? 'notes and access' : 'access'}`;
+}
 
 function movedWords(details: Details): string {
   const [from, to] = [momentIn(details, 'from'), momentIn(details, 'to')];

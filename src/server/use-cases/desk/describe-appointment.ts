@@ -1,5 +1,6 @@
 // An appointment as the inspector sees it.
 
+import type { AppointmentNotes } from '../../../api/appointment-notes.ts';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { buyerName, payingFor } from '../../../domain/appointment/buyer.ts';
 import { actionsFor } from '../../../domain/appointment/desk-change.ts';
@@ -22,32 +23,37 @@ import { recordsNote } from '../../../domain/property/county-records.ts';
 import { propertyFacts } from '../../../domain/property/property-facts.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
-import type { Database } from '../../db/client.ts';
+import { findNotes } from '../../db/stores/appointment-notes.ts';
 import { type DeskRow, findDeskRows } from '../../db/stores/desk-appointments.ts';
+import type { SealingDeps } from '../../sealed-text.ts';
+import { describeNotes } from './describe-notes.ts';
 
-type Deps = { db: Database; business: CurrentBusiness };
+type Deps = SealingDeps & { business: CurrentBusiness };
 
+/** `codes`: with access codes, which only the day's jobs and a single appointment have. */
 export async function describeAppointments(
-  { db, business }: Deps,
+  deps: Deps,
   ids: readonly string[],
+  { codes }: { codes: boolean },
 ): Promise<DeskAppointment[]> {
-  const rows = await findDeskRows(db, ids);
+  const { db, business } = deps;
+  const [rows, notes] = await Promise.all([findDeskRows(db, ids), findNotes(db, ids)]);
   return Promise.all(
     rows.map(async (row) => {
       const { profile } = await business.version(row.property.businessVersion);
-      return describe(profile, row);
+      return describe(profile, row, await describeNotes(deps, notes.get(row.id), { codes }));
     }),
   );
 }
 
 export async function describeAppointment(deps: Deps, id: string): Promise<DeskAppointment> {
-  const [described] = await describeAppointments(deps, [id]);
+  const [described] = await describeAppointments(deps, [id], { codes: true });
   if (!described) throw new Error('The changed appointment was not found');
   return described;
 }
 
 /** `offer`: of the booking's version. */
-function describe(offer: BusinessProfile, row: DeskRow): DeskAppointment {
+function describe(offer: BusinessProfile, row: DeskRow, notes: AppointmentNotes): DeskAppointment {
   const { starts_at: startsAt, contact } = row;
   const payerName = `${contact.firstName} ${contact.lastName}`.trim();
   return {
@@ -86,10 +92,13 @@ function describe(offer: BusinessProfile, row: DeskRow): DeskAppointment {
     emailUnconfirmed: row.email_unconfirmed,
     relationshipToBuyer: contact.relationshipToBuyer ? RELATIONSHIP_TEXT[contact.relationshipToBuyer] : '',
     buyerName: buyerName(contact, row.buyer_in_agreement),
+    buyerPhone: row.named_in_agreement?.buyerPhone?.trim() || null,
+    otherParty: otherPartyOf(row),
     payingFor: payingFor(contact),
     realtor: realtorOf(row),
     inspectionReportEmail: contact.reportEmail || null,
     specialInstructions: row.special_instructions,
+    notes,
     contractSigned: row.contract_signed_at !== null,
     contractSignedAt: instant(row.contract_signed_at),
     agreementId: row.agreement_id,
@@ -160,6 +169,13 @@ function describeProperty(booked: BusinessProfile, { property }: DeskRow): DeskA
 function occupancyWords({ occupancy, allow_early_inspection: early }: DeskRow): string {
   const words = occupancy === 'unknown' ? 'Not known' : OCCUPANCIES[occupancy];
   return early ? `${words}, OK to start early` : words;
+}
+
+/** The seller's side, a contractor, or anyone else the customer named when signing. */
+function otherPartyOf({ named_in_agreement: named }: DeskRow): DeskAppointment['otherParty'] {
+  const name = named?.otherPartyName?.trim();
+  if (!named || !name) return null;
+  return { name, role: named.otherPartyRole?.trim() ?? '', phone: named.otherPartyPhone?.trim() || null };
 }
 
 function realtorOf({ contact }: DeskRow): DeskAppointment['realtor'] {

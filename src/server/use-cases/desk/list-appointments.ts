@@ -2,15 +2,14 @@ import type { DESK_TABS, DeskAppointment } from '../../../api/desk.ts';
 import { addDays, instantAtPhoenix, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
-import type { Database } from '../../db/client.ts';
 import { type DeskList, listDeskIds, type PageEnd } from '../../db/stores/desk-appointments.ts';
 import { searchDeskIds } from '../../db/stores/desk-search.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { SealingDeps } from '../../sealed-text.ts';
 import { describeAppointments } from './describe-appointment.ts';
 
 type Tab = (typeof DESK_TABS)[number];
-type Deps = {
-  db: Database;
+type Deps = SealingDeps & {
   clock: Clock;
   business: CurrentBusiness;
   settings: { mode: 'sandbox' | 'live' };
@@ -45,6 +44,7 @@ export async function listAppointments(
   const appointments = await describeAppointments(
     deps,
     page.map(({ id }) => id),
+    { codes: query.tab === 'today' || query.id !== undefined },
   );
   const next = last && found.length > page.length ? writePageEnd(last) : undefined;
   return { ok: true, value: { appointments, next } };
@@ -89,6 +89,7 @@ export async function listDays(
   return describeAppointments(
     deps,
     ids.map(({ id }) => id),
+    { codes: false },
   );
 }
 

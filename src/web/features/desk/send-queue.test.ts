@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
+import { NO_NOTES } from '../../../domain/appointment/notes.ts';
 import { addChange, changesOf, deskQueue, type QueuedChange } from '../../storage/desk-queue.ts';
 import { sendQueue } from './send-queue.ts';
 
@@ -206,10 +207,13 @@ const appointment = {
   emailUnconfirmed: false,
   relationshipToBuyer: 'The buyer',
   buyerName: null,
+  buyerPhone: null,
+  otherParty: null,
   payingFor: null,
   realtor: null,
   inspectionReportEmail: null,
   specialInstructions: '',
+  notes: { revision: 0, ...NO_NOTES, hasCodes: false, codesUnreadable: false },
   contractSigned: false,
   contractSignedAt: null,
   agreementId: null,
