@@ -150,8 +150,8 @@ describe('codes', () => {
       ),
     );
     const hex = Buffer.from('LB-90817').toString('hex');
-    expect(contents.join('\n')).not.toMatch(new RegExp(`90817|55213|7719|${hex}`));
-    expect(logLines.join('')).not.toMatch(/90817|55213|7719/);
+    expect(contents.join('\n')).not.toMatch(new RegExp(`LB-90817|#55213|AL-7719|${hex}`));
+    expect(logLines.join('')).not.toMatch(/LB-90817|#55213|AL-7719/);
   });
 
   test('are stored encrypted, bound to their appointment', async () => {
@@ -212,7 +212,7 @@ describe('the data of a person', () => {
       counts: { notes: 1 },
       appointments: [{ access: { entry: written.entry, pets: 'A cat', utilities: 'Partly on: no gas' } }],
     });
-    expect(answer.body).not.toMatch(/90817|55213|Roof hatch/);
+    expect(answer.body).not.toMatch(/LB-90817|#55213|Roof hatch/);
   });
 
   test('is erased with notes and codes', async () => {

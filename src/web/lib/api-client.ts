@@ -7,9 +7,11 @@ export class CallFailed extends Error {
   readonly status: number;
   /** The server's message and details, if it sent them. */
   readonly failure: Failure | undefined;
+  readonly body: string;
   constructor(status: number, body: string) {
     super(`${status}: ${body}`);
     this.status = status;
+    this.body = body;
     this.failure = readFailure(body);
   }
 }

@@ -1,34 +1,65 @@
-// Key `desk-queue`: changes made at the desk that the server has not answered yet, in order. They contain no customer data,
-// so they may stay on the device until their user is back.
+// Key `desk-queue`: changes made at the desk that the server has not answered yet, in order. They stay on the device until
+// their user is back, because nothing that was done may be lost. Only unsent notes contain anything about a customer.
 import { z } from 'zod';
+import { writtenNotesSchema } from '../../api/appointment-notes.ts';
 import { BOOKED_STATUSES, INSPECTOR_STATUSES } from '../../domain/appointment/appointment-status.ts';
-import { DESK_ACTIONS } from '../../domain/appointment/desk-change.ts';
+import { DESK_ACTIONS, type DeskChangeKind } from '../../domain/appointment/desk-change.ts';
 import { storedValue } from './stored-value.ts';
 
-const queuedChangeSchema = z.object({
+/** What each kind of change carries. */
+const bodies = {
+  status: z.object({
+    action: z.enum(DESK_ACTIONS),
+    /** What the screen showed at the tap. Older entries have none. */
+    from: z
+      .object({ status: z.enum(BOOKED_STATUSES), inspectorStatus: z.enum(INSPECTOR_STATUSES) })
+      .optional()
+      .catch(undefined),
+  }),
+  /** `revision`: the one it is based on. */
+  notes: writtenNotesSchema.extend({ revision: z.number().int() }),
+} satisfies Record<DeskChangeKind, z.ZodType>;
+
+const common = {
   /** Created at the tap; makes the change idempotent. */
   changeId: z.uuid(),
   userId: z.uuid(),
   appointmentId: z.uuid(),
-  action: z.enum(DESK_ACTIONS),
   /** The appointment's time as text: "8:00 AM" of a day. */
   when: z.string().max(100),
-  /** Time of the tap. Older entries have none, and an invalid one must not discard the whole queue. */
+  /** Time of the tap. Older entries have none, and an invalid one must not discard the change. */
   madeAt: z.iso.datetime().optional().catch(undefined),
-  /** What the screen showed at the tap. Older entries have none. */
-  from: z
-    .object({ status: z.enum(BOOKED_STATUSES), inspectorStatus: z.enum(INSPECTOR_STATUSES) })
-    .optional()
-    .catch(undefined),
-});
+};
 
-export type QueuedChange = z.infer<typeof queuedChangeSchema>;
+type Bodies = { [Kind in DeskChangeKind]: z.infer<(typeof bodies)[Kind]> };
+type Common = z.infer<z.ZodObject<typeof common>>;
 
-export const deskQueue = storedValue<QueuedChange[]>({
-  area: 'local',
-  key: 'desk-queue',
-  parse: (stored) => z.array(queuedChangeSchema).safeParse(stored).data ?? null,
-});
+export type QueuedChange<Kind extends DeskChangeKind = DeskChangeKind> = {
+  [Each in Kind]: Common & { kind: Each; body: Bodies[Each] };
+}[Kind];
+
+const queuedChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('status'), body: bodies.status }),
+  z.object({ ...common, kind: z.literal('notes'), body: bodies.notes }),
+]);
+
+/** Entries of an older page are status changes without a kind. */
+const earlierSchema = z
+  .object({ ...common, ...bodies.status.shape })
+  .transform(
+    ({ action, from, ...rest }): QueuedChange => ({ ...rest, kind: 'status', body: { action, from } }),
+  );
+
+/** One entry that cannot be read must not discard the others. */
+const parseQueue = (stored: unknown): QueuedChange[] | null =>
+  z
+    .array(z.unknown())
+    .safeParse(stored)
+    .data?.flatMap(
+      (entry) => queuedChangeSchema.safeParse(entry).data ?? earlierSchema.safeParse(entry).data ?? [],
+    ) ?? null;
+
+export const deskQueue = storedValue<QueuedChange[]>({ area: 'local', key: 'desk-queue', parse: parseQueue });
 
 /** Changes of other users stay: only the user who made one may send it. */
 export const changesOf = (userId: string): QueuedChange[] =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { actionsFor, type DeskAction } from '../../../domain/appointment/desk-change.ts';
+import { NO_NOTES } from '../../../domain/appointment/notes.ts';
 import { applyChanges } from './apply-changes.ts';
 
 const id = '0190c7a2-0000-7000-8000-000000000001';
@@ -11,7 +12,8 @@ function made(status: DeskAppointment['status'], heldUntil: string | null = null
   return { id, ...state, actions: actionsFor(state), heldUntil } as DeskAppointment;
 }
 
-const waiting = (...actions: DeskAction[]) => actions.map((action) => ({ appointmentId: id, action }));
+const waiting = (...actions: DeskAction[]) =>
+  actions.map((action) => ({ appointmentId: id, kind: 'status' as const, body: { action } }));
 
 describe('an appointment with changes that wait on the device', () => {
   test('is shown as all of them together leave it', () => {
@@ -27,7 +29,10 @@ describe('an appointment with changes that wait on the device', () => {
     ]);
   });
   test('does not change by what waits for another one', () => {
-    const other = [{ appointmentId: '0190c7a2-0000-7000-8000-000000000002', action: 'start' as const }];
+    const other = waiting('start').map((change) => ({
+      ...change,
+      appointmentId: '0190c7a2-0000-7000-8000-000000000002',
+    }));
     const appointment = made('scheduled');
     expect(applyChanges(appointment, other)).toBe(appointment);
   });
@@ -42,5 +47,11 @@ describe('an appointment with changes that wait on the device', () => {
   test('is no longer held once it is kept', () => {
     const shown = applyChanges(made('held', '2026-11-16T08:00:00-07:00'), waiting('keep'));
     expect([shown.status, shown.heldUntil]).toEqual(['scheduled', null]);
+  });
+  test('shows the last notes, and a revision that the next edit fits on', () => {
+    const edit = (revision: number, notes: string) =>
+      ({ appointmentId: id, kind: 'notes', body: { ...NO_NOTES, notes, revision } }) as const;
+    const shown = applyChanges(made('scheduled'), [edit(3, 'First'), edit(4, 'Second')]);
+    expect(shown.notes).toMatchObject({ notes: 'Second', revision: 5, hasCodes: false });
   });
 });

@@ -13,7 +13,6 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
-import { actionText } from './desk-actions.ts';
 import { useDesk } from './desk-context.ts';
 import { dateTimeText } from './time-text.ts';
 
@@ -25,7 +24,7 @@ export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
   const notices = [
     queued.length > 0 && (
       <Notice key="queued" icon={CloudOff}>
-        {queued.map((action) => actionText[action]).join(', then ')}: waiting to be sent
+        {queued.join(', then ')}: waiting to be sent
       </Notice>
     ),
     !contractSigned && !over && (

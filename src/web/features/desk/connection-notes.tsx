@@ -2,7 +2,7 @@
 import { CloudOff, WifiOff, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { actionText } from './desk-actions.ts';
+import { changeWords } from './change-kinds.ts';
 import { type QueueState, serverProblemText } from './send-queue.ts';
 import { timeText } from './time-text.ts';
 import type { RefusedChange } from './use-queue.ts';
@@ -49,7 +49,7 @@ export function ConnectionNotes(props: {
       {refused.map(({ change, words }) => (
         <div key={change.changeId} role="alert" className={`${note} mb-6 border-danger!`}>
           <p className="grow">
-            Not applied: {actionText[change.action]}, {change.when}. {words}
+            Not applied: {changeWords(change)}, {change.when}. {words}
           </p>
           <button
             type="button"

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
 import type { SharingState } from './use-location-sharing.ts';
+import type { NotesControl } from './use-notes.ts';
 
 /** For the one job the inspector is on the way to. */
 export type LocationControl = {
@@ -21,8 +22,9 @@ export type Desk = {
   offline: boolean;
   /** The appointment merged with newer state known on this device. */
   shown: (appointment: DeskAppointment, askedAt: number) => DeskAppointment;
-  /** Queued actions for it. */
-  waiting: (appointment: DeskAppointment) => readonly DeskAction[];
+  /** Queued changes of it, in words. */
+  waiting: (appointment: DeskAppointment) => readonly string[];
+  notes: NotesControl;
   /** `left`: the job that this one interrupts. */
   act: (appointment: DeskAppointment, action: DeskAction, left?: DeskAppointment) => void;
   /** Just after an action, when a second tap is ignored. */

@@ -55,22 +55,34 @@ const unknownShape = async () => new Response(JSON.stringify({ ...appointment, s
 const someOtherPage = async () => new Response('<h1>Welcome to our Wi-Fi</h1>');
 
 let number = 0;
-const wait = (action: DeskAction, userId = user): QueuedChange => {
+const newChange = (userId: string) => {
   number += 1;
   const changeId = `0190c7a2-0000-4000-8000-${String(number).padStart(12, '0')}`;
-  const change = { changeId, userId, appointmentId: appointment.id, action, when: '8:00 AM', madeAt };
+  return { changeId, userId, appointmentId: appointment.id, when: '8:00 AM', madeAt };
+};
+const wait = (action: DeskAction, userId = user): QueuedChange<'status'> => {
+  const change = { ...newChange(userId), kind: 'status' as const, body: { action } };
+  addChange(change);
+  return change;
+};
+const waitWithNotes = (notes: string, revision: number): QueuedChange<'notes'> => {
+  const change = { ...newChange(user), kind: 'notes' as const, body: { ...NO_NOTES, notes, revision } };
   addChange(change);
   return change;
 };
 
 async function send() {
   const refused: (string | undefined)[] = [];
+  const offeredAgain: QueuedChange[] = [];
   const understood: boolean[] = [];
   const state = await sendQueue(user, {
     onSent: (_change, answer) => understood.push(answer !== null),
-    onRefused: (_change, words) => refused.push(words),
+    onRefused: ({ newest, failed }) => {
+      refused.push(failed.failure?.message);
+      offeredAgain.push(newest);
+    },
   });
-  return { state, refused, understood };
+  return { state, refused, understood, offeredAgain };
 }
 
 describe('changes that wait on the device', () => {
@@ -95,8 +107,8 @@ describe('changes that wait on the device', () => {
     ['by an older page, without their moment', undefined],
     ['with a moment that cannot be read', 'yesterday'],
   ])('are sent also when they were kept %s', async (_how, moment) => {
-    const { madeAt: _its, ...older } = wait('en-route');
-    kept.set('desk-queue', JSON.stringify([{ ...older, madeAt: moment }]));
+    const { madeAt: _its, kind: _kind, body, ...older } = wait('en-route');
+    kept.set('desk-queue', JSON.stringify([{ ...older, action: body.action, madeAt: moment }]));
     answers = [taken];
     expect([(await send()).state, sent]).toEqual([
       'empty',
@@ -128,7 +140,7 @@ describe('changes that wait on the device', () => {
   test('carry what the screen showed at the tap', async () => {
     const from = { status: 'scheduled', inspectorStatus: 'not_started' } as const;
     const change = wait('en-route');
-    kept.set('desk-queue', JSON.stringify([{ ...change, from }]));
+    kept.set('desk-queue', JSON.stringify([{ ...change, body: { ...change.body, from } }]));
     answers = [taken];
     await send();
     expect(sent).toMatchObject([{ inspectorStatus: 'en_route', from }]);
@@ -156,6 +168,32 @@ describe('changes that wait on the device', () => {
     answers = [refusal(409, 'not-allowed-now', 'This appointment is already completed.'), taken];
     const { state, refused } = await send();
     expect([state, refused, sent.length]).toEqual(['empty', ['This appointment is already completed.'], 2]);
+  });
+  test('that cannot be read do not discard the others', async () => {
+    const change = wait('en-route');
+    kept.set('desk-queue', JSON.stringify([{ kind: 'unheard-of' }, change]));
+    answers = [taken];
+    expect([(await send()).state, sent.length]).toEqual(['empty', 1]);
+  });
+  test('to notes are sent in order with the taps, each on the revision it was made on', async () => {
+    wait('en-route');
+    waitWithNotes('First', 0);
+    waitWithNotes('Second', 1);
+    answers = [taken, taken, taken];
+    await send();
+    expect(sent).toMatchObject([
+      { inspectorStatus: 'en_route' },
+      { notes: 'First', revision: 0 },
+      { notes: 'Second', revision: 1 },
+    ]);
+  });
+  test('to notes made on top of a refused one are refused with it, and the last text is offered again', async () => {
+    waitWithNotes('First', 0);
+    const last = waitWithNotes('Second', 1);
+    wait('en-route');
+    answers = [refusal(409, 'notes-changed'), taken];
+    const { state, offeredAgain } = await send();
+    expect([state, offeredAgain, sent.length]).toEqual(['empty', [last], 2]);
   });
   test('of somebody else are not sent', async () => {
     wait('en-route', otherUser);

@@ -2,9 +2,11 @@
 import { useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { applyChanges } from './apply-changes.ts';
+import { changeWords } from './change-kinds.ts';
 import { cancelAppointment, correctEmail, remind, sendLink } from './appointment-calls.ts';
 import type { Desk } from './desk-context.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
+import { notesToSave, useNotes } from './use-notes.ts';
 import { useQueue } from './use-queue.ts';
 import { useToday } from './use-today.ts';
 
@@ -18,7 +20,8 @@ export function useDeskState() {
     setAnswers((before) => new Map(before).set(appointment.id, { appointment, at: performance.now() }));
     refresh();
   };
-  const queue = useQueue({ onSent: accept, onRefused: refresh });
+  const { withNotes, takeBack, drafts, ...notes } = useNotes();
+  const queue = useQueue({ onSent: accept, onNotesRefused: takeBack, onRefused: refresh });
 
   const desk: Omit<Desk, 'resting' | 'location'> = {
     today: today.date,
@@ -26,13 +29,22 @@ export function useDeskState() {
     shown: (appointment, askedAt) => {
       const answer = answers.get(appointment.id);
       const newest = answer && answer.at > askedAt ? answer.appointment : appointment;
-      return applyChanges(newest, queue.changes);
+      return applyChanges(withNotes(newest), queue.changes);
     },
     waiting: ({ id }) =>
       queue.state === 'empty'
         ? []
-        : queue.changes.filter(({ appointmentId }) => appointmentId === id).map(({ action }) => action),
+        : queue.changes.filter(({ appointmentId }) => appointmentId === id).map(changeWords),
     act: queue.act,
+    notes: {
+      ...notes,
+      save: (appointment, draft) => {
+        const change = notesToSave(appointment.notes, draft);
+        // Queued before the draft goes: what was typed is always in one of the two.
+        if (change) queue.writeNotes(appointment, change.typed, change.revision);
+        notes.discard(draft);
+      },
+    },
     cancel: async (appointment) => {
       const answer = await cancelAppointment(appointment);
       if (answer) accept(answer);
@@ -55,5 +67,6 @@ export function useDeskState() {
       if (answer) accept(answer);
     },
   };
-  return { desk, today, queue, turn, refresh };
+  const refusedNotes = drafts.filter(({ problem }) => problem !== null);
+  return { desk, today, queue, refusedNotes, turn, refresh };
 }

@@ -3,12 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
+import type { WrittenNotes } from '../../../domain/appointment/notes.ts';
+import type { CallFailed } from '../../lib/api-client.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { addChange, deskQueue, type QueuedChange } from '../../storage/desk-queue.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { applyChanges } from './apply-changes.ts';
-import { actionText } from './desk-actions.ts';
+import { changeWords, kindOf } from './change-kinds.ts';
 import { newChangeId } from './new-change-id.ts';
 import { type QueueState, sendQueue, serverProblemText } from './send-queue.ts';
 import { undoAction } from './undo-action.ts';
@@ -22,10 +24,18 @@ const intervalMs = 30_000;
 const firstRetryMs = 1_000;
 const failure = 'Failed to update appointment status.';
 
-export function useQueue(listener: {
+type Listener = {
   onSent: (appointment: DeskAppointment) => void;
+  /** Notes that were refused, with the last text that was typed. */
+  onNotesRefused: (refused: {
+    change: QueuedChange<'notes'>;
+    newest: QueuedChange<'notes'>;
+    failed: CallFailed;
+  }) => void;
   onRefused: () => void;
-}) {
+};
+
+export function useQueue(listener: Listener) {
   const { id: userId } = useCurrentUser();
   const changes = (useStoredValue(deskQueue) ?? []).filter((change) => change.userId === userId);
   const [state, setState] = useState<QueueState>('empty');
@@ -54,21 +64,23 @@ export function useQueue(listener: {
           }
           // Renders the answer before the change leaves the queue; otherwise the old state would flash.
           flushSync(() => listening.current.onSent(appointment));
-          const back = undoAction(change.action, change.from);
+          const back = undoOf(change);
           toast({
-            title: 'Status Updated',
-            description: `${actionText[change.action]}: ${change.when}`,
+            title: kindOf(change.kind).sent,
+            description: `${changeWords(change)}: ${change.when}`,
             ...(back && { action: { words: 'Undo', onAct: () => undo(change.changeId, appointment, back) } }),
           });
         },
-        onRefused: (change, words = '') => {
-          setRefused((before) => [...before, { change, words }]);
+        onRefused: ({ change, newest, failed }) => {
+          const words = failed.failure?.message ?? '';
+          const title = kindOf(change.kind).refused;
+          // Typed text is offered again in its form; a tap is only reported.
+          if (change.kind === 'notes' && newest.kind === 'notes')
+            listening.current.onNotesRefused({ change, newest, failed });
+          else setRefused((before) => [...before, { change, words }]);
           listening.current.onRefused();
-          toast({
-            title: 'Update Failed',
-            description: `${failure} ${words}`.trim(),
-            tone: 'destructive',
-          });
+          const description = change.kind === 'status' ? `${failure} ${words}`.trim() : words;
+          toast({ title, description, tone: 'destructive' });
         },
       }).then((next) => {
         setState(next);
@@ -102,32 +114,55 @@ export function useQueue(listener: {
     };
   }, [send]);
 
-  const act: Act = (appointment, action, left) => {
-    const { id: appointmentId, formattedDateTime: when, status, inspectorStatus } = appointment;
-    const from = { status, inspectorStatus };
-    const madeAt = new Date().toISOString();
-    const changeId = newChangeId();
-    if (left) {
-      acting.current(left, 'turn-back');
-      leftJobs.current.set(changeId, applyChanges(left, [{ appointmentId: left.id, action: 'turn-back' }]));
-    }
-    addChange({ changeId, userId, appointmentId, action, when, madeAt, from });
+  const enqueue = (appointment: DeskAppointment, change: QueuedChange) => {
+    addChange(change);
     void trySoon.current().then((next) => {
       if (next !== 'waiting' && next !== 'server-problem') return;
-      const back = undoAction(action, from);
-      const shown = applyChanges(appointment, [{ appointmentId, action }]);
+      const back = undoOf(change);
+      const shown = applyChanges(appointment, [change]);
       toast({
         title: 'Waiting to be sent',
         description:
           next === 'waiting' ? 'Kept on this device until there is a connection.' : serverProblemText,
-        ...(back && { action: { words: 'Undo', onAct: () => undo(changeId, shown, back) } }),
+        ...(back && { action: { words: 'Undo', onAct: () => undo(change.changeId, shown, back) } }),
       });
     });
   };
+  const newChange = ({ id: appointmentId, formattedDateTime: when }: DeskAppointment) => ({
+    changeId: newChangeId(),
+    userId,
+    appointmentId,
+    when,
+    madeAt: new Date().toISOString(),
+  });
+
+  const act: Act = (appointment, action, left) => {
+    const { status, inspectorStatus } = appointment;
+    const change = newChange(appointment);
+    if (left) {
+      acting.current(left, 'turn-back');
+      const turnedBack = { appointmentId: left.id, kind: 'status', body: { action: 'turn-back' } } as const;
+      leftJobs.current.set(change.changeId, applyChanges(left, [turnedBack]));
+    }
+    enqueue(appointment, { ...change, kind: 'status', body: { action, from: { status, inspectorStatus } } });
+  };
   acting.current = act;
+
+  const writeNotes = (appointment: DeskAppointment, written: WrittenNotes, revision: number) =>
+    enqueue(appointment, { ...newChange(appointment), kind: 'notes', body: { ...written, revision } });
 
   const dismiss = (changeId: string) =>
     setRefused((before) => before.filter(({ change }) => change.changeId !== changeId));
 
-  return { changes, state: changes.length === 0 ? 'empty' : state, refused, act, dismiss } as const;
+  return {
+    changes,
+    state: changes.length === 0 ? 'empty' : state,
+    refused,
+    act,
+    writeNotes,
+    dismiss,
+  } as const;
 }
+
+const undoOf = ({ kind, body }: QueuedChange): DeskAction | undefined =>
+  kind === 'status' ? undoAction(body.action, body.from) : undefined;

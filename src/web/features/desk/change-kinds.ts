@@ -1,0 +1,100 @@
+// The kinds of queued changes: how each is sent, what the appointment looks like until then, and its words.
+import { changeAppointment, type DeskAppointment, saveNotes } from '../../../api/desk.ts';
+import {
+  actionsFor,
+  changeDesk,
+  type DeskAction,
+  type DeskChangeKind,
+} from '../../../domain/appointment/desk-change.ts';
+import { hasCodes } from '../../../domain/appointment/notes.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import type { QueuedChange } from '../../storage/desk-queue.ts';
+import { actionText, requestedStateOf } from './desk-actions.ts';
+
+type Body<Kind extends DeskChangeKind> = QueuedChange<Kind>['body'];
+
+type ChangeKind<Kind extends DeskChangeKind> = {
+  send: (change: QueuedChange<Kind>, signal: AbortSignal) => Promise<DeskAppointment>;
+  /** The appointment as it will be once the change has arrived. */
+  apply: (before: DeskAppointment, body: Body<Kind>) => DeskAppointment;
+  /** "Mark En Route" */
+  words: (body: Body<Kind>) => string;
+  /** Titles of the notifications. */
+  sent: string;
+  refused: string;
+  /** A later one for the same appointment was made on top of this one, and is refused with it. */
+  buildsOn: boolean;
+};
+
+const kinds: { [Kind in DeskChangeKind]: ChangeKind<Kind> } = {
+  status: {
+    send: ({ appointmentId, changeId, madeAt, body: { action, from } }, signal) =>
+      deskCall(changeAppointment, {
+        params: { id: appointmentId },
+        body: { ...requestedStateOf[action], changeId, ...(madeAt && { madeAt }), ...(from && { from }) },
+        signal,
+      }),
+    apply: (before, { action }) => withAction(before, action),
+    words: ({ action }) => actionText[action],
+    sent: 'Status Updated',
+    refused: 'Update Failed',
+    buildsOn: false,
+  },
+  notes: {
+    send: ({ appointmentId, changeId, body }, signal) =>
+      deskCall(saveNotes, { params: { id: appointmentId }, body: { ...body, changeId }, signal }),
+    apply: (before, { revision, ...written }) => ({
+      ...before,
+      notes: {
+        ...written,
+        // The server counts one for each change, so a second edit made offline fits on top.
+        revision: revision + 1,
+        hasCodes: hasCodes(written.codes),
+        codesUnreadable: false,
+      },
+    }),
+    words: () => 'Notes',
+    sent: 'Notes Saved',
+    refused: 'Notes Not Saved',
+    buildsOn: true,
+  },
+};
+
+export const kindOf = <Kind extends DeskChangeKind>(kind: Kind): (typeof kinds)[Kind] => kinds[kind];
+
+export const sendChange = <Kind extends DeskChangeKind>(
+  change: QueuedChange<Kind>,
+  signal: AbortSignal,
+): Promise<DeskAppointment> => kinds[change.kind].send(change, signal);
+
+type Pending<Kind extends DeskChangeKind> = Pick<QueuedChange<Kind>, 'kind' | 'body'>;
+
+export const applyChange = <Kind extends DeskChangeKind>(
+  before: DeskAppointment,
+  { kind, body }: Pending<Kind>,
+): DeskAppointment => kinds[kind].apply(before, body);
+
+export const changeWords = <Kind extends DeskChangeKind>({ kind, body }: Pending<Kind>): string =>
+  kinds[kind].words(body);
+
+function withAction(before: DeskAppointment, action: DeskAction): DeskAppointment {
+  const changed = changeDesk(
+    {
+      ...before,
+      hasDeadline: before.heldUntil !== null,
+      paidAndSigned: before.paymentStatus === 'paid' && before.contractSigned,
+    },
+    requestedStateOf[action],
+  );
+  // The server will refuse it and say why; until then nothing is changed on screen.
+  if (!changed.ok || changed.value === null) return before;
+  const { status, inspectorStatus } = changed.value.state;
+  if (status === 'offered') return before;
+  return {
+    ...before,
+    status,
+    inspectorStatus,
+    actions: actionsFor(changed.value.state),
+    heldUntil: action === 'keep' || (status !== 'held' && status !== 'scheduled') ? null : before.heldUntil,
+  };
+}

@@ -1,0 +1,90 @@
+// Notes beyond what the lists have: typed and not saved yet, and newer or fuller than the list.
+import { useState } from 'react';
+import type { AppointmentNotes } from '../../../api/appointment-notes.ts';
+import { type DeskAppointment, listAppointments, saveNotes } from '../../../api/desk.ts';
+import { changedNotes, trimNotes, type WrittenNotes } from '../../../domain/appointment/notes.ts';
+import type { CallFailed } from '../../lib/api-client.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import type { QueuedChange } from '../../storage/desk-queue.ts';
+import { dropDraft, keepDraft, type NotesDraft, notesDrafts } from '../../storage/notes-drafts.ts';
+import { useStoredValue } from '../../storage/stored-value.ts';
+
+export type NotesControl = {
+  draftOf: (appointment: DeskAppointment) => NotesDraft | undefined;
+  /** Opens the form, or keeps what was typed into it. */
+  type: (appointment: DeskAppointment, written: WrittenNotes) => void;
+  discard: (which: Pick<NotesDraft, 'appointmentId'>) => void;
+  /** Sent now, or as soon as there is a connection. */
+  save: (appointment: DeskAppointment, draft: NotesDraft) => void;
+  /** Codes are not in lists of other days. `null`: no answer. */
+  load: (appointment: DeskAppointment) => Promise<AppointmentNotes | null>;
+};
+
+export function useNotes() {
+  const { id: userId } = useCurrentUser();
+  const drafts = (useStoredValue(notesDrafts) ?? []).filter((draft) => draft.userId === userId);
+  // In memory only: the device keeps codes of today's jobs, and those are in its list.
+  const [known, setKnown] = useState<ReadonlyMap<string, AppointmentNotes>>(new Map());
+  const learn = (id: string, notes: AppointmentNotes) =>
+    setKnown((before) => new Map(before).set(id, notes));
+
+  const draftOf = ({ id }: DeskAppointment) => drafts.find(({ appointmentId }) => appointmentId === id);
+
+  return {
+    drafts,
+    draftOf,
+    /** The appointment with the newest notes. */
+    withNotes: (appointment: DeskAppointment): DeskAppointment => {
+      const notes = newerNotes(appointment.notes, known.get(appointment.id));
+      return notes === appointment.notes ? appointment : { ...appointment, notes };
+    },
+    type: (appointment: DeskAppointment, written: WrittenNotes) => {
+      const { revision = appointment.notes.revision, problem = null } = draftOf(appointment) ?? {};
+      const when = appointment.formattedDateTime;
+      keepDraft({ userId, appointmentId: appointment.id, when, revision, written, problem });
+    },
+    discard: ({ appointmentId }: Pick<NotesDraft, 'appointmentId'>) => dropDraft({ userId, appointmentId }),
+    load: async ({ id }: DeskAppointment): Promise<AppointmentNotes | null> => {
+      try {
+        const [found] = await deskCall(listAppointments, { query: { tab: 'all', id } });
+        if (found) learn(id, found.notes);
+        return found?.notes ?? null;
+      } catch {
+        return null;
+      }
+    },
+    /** What was typed goes back into the form, next to what is saved now. */
+    takeBack: ({ change, newest, failed }: RefusedNotes) => {
+      const { appointmentId, when, body } = newest;
+      const { revision: _, ...written } = body;
+      const problem = failed.failure?.message ?? 'The server refused them.';
+      keepDraft({ userId, appointmentId, when, revision: change.body.revision, written, problem });
+      const current = currentNotesIn(failed);
+      if (current) learn(appointmentId, current);
+    },
+  };
+}
+
+type RefusedNotes = { change: QueuedChange<'notes'>; newest: QueuedChange<'notes'>; failed: CallFailed };
+
+/** A higher revision is newer; of the same revision, the one with codes. */
+function newerNotes(listed: AppointmentNotes, learned: AppointmentNotes | undefined): AppointmentNotes {
+  if (!learned || learned.revision < listed.revision) return listed;
+  return learned.revision > listed.revision || listed.codes === null ? learned : listed;
+}
+
+function currentNotesIn({ status, body }: CallFailed): AppointmentNotes | undefined {
+  const schema = saveNotes.refusals?.[409];
+  if (status !== 409 || !schema) return undefined;
+  const parsed = schema.safeParse(JSON.parse(body));
+  return parsed.success ? (parsed.data as { current: AppointmentNotes }).current : undefined;
+}
+
+/** What to send; `null`: nothing was changed. Both texts are on screen, except where the codes are not known here. */
+export function notesToSave(saved: AppointmentNotes, { written, revision }: NotesDraft) {
+  const typed = trimNotes(written);
+  const { codes } = saved;
+  if (codes === null) return { typed, revision };
+  return changedNotes({ ...saved, codes }, typed) === null ? null : { typed, revision: saved.revision };
+}

@@ -1,0 +1,41 @@
+// Key `desk-notes`: notes that were typed and are not saved: the open form, and what the server refused. They stay until their
+// user saves or discards them.
+import { z } from 'zod';
+import { writtenNotesSchema } from '../../api/appointment-notes.ts';
+import { storedValue } from './stored-value.ts';
+
+const draftSchema = z.object({
+  userId: z.uuid(),
+  appointmentId: z.uuid(),
+  /** The appointment's time as text. */
+  when: z.string().max(100),
+  /** The revision that was on screen when the form was opened. */
+  revision: z.number().int(),
+  written: writtenNotesSchema,
+  /** Why the server refused it; `null`: not sent yet. */
+  problem: z.string().nullable(),
+});
+
+export type NotesDraft = z.infer<typeof draftSchema>;
+
+export const notesDrafts = storedValue<NotesDraft[]>({
+  area: 'local',
+  key: 'desk-notes',
+  parse: (stored) => z.array(draftSchema).safeParse(stored).data ?? null,
+});
+
+type Which = Pick<NotesDraft, 'userId' | 'appointmentId'>;
+
+/** Replaces the user's earlier draft for the appointment. */
+export const keepDraft = (draft: NotesDraft): void => notesDrafts.write([...othersThan(draft), draft]);
+
+export function dropDraft(which: Which): void {
+  const rest = othersThan(which);
+  if (rest.length > 0) notesDrafts.write(rest);
+  else notesDrafts.clear();
+}
+
+const othersThan = ({ userId, appointmentId }: Which): NotesDraft[] =>
+  (notesDrafts.read() ?? []).filter(
+    (draft) => draft.userId !== userId || draft.appointmentId !== appointmentId,
+  );
