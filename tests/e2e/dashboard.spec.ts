@@ -339,9 +339,12 @@ test('the first screen on a phone is the next job: when, where, who, access, one
     first.getByText('Gate code 4471'),
     first.getByRole('button', { name: 'Mark En Route' }),
     first.getByRole('link', { name: 'Get Directions' }),
-    first.getByRole('link', { name: 'Call' }),
-    first.getByRole('link', { name: 'Text' }),
+    first.getByRole('link', { name: 'Call', exact: true }),
+    first.getByRole('link', { name: 'Text', exact: true }),
   ])
     await expect(shown).toBeInViewport({ ratio: 1 });
-  await expect(first.getByRole('link', { name: 'Text' })).toHaveAttribute('href', 'sms:+14805550142');
+  await expect(first.getByRole('link', { name: 'Text', exact: true })).toHaveAttribute(
+    'href',
+    'sms:+14805550142',
+  );
 });

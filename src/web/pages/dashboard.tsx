@@ -15,13 +15,15 @@ import { readAppointmentId } from '../paths.ts';
 import ConfirmDialog from '../ui/confirm-dialog.tsx';
 
 export default function DashboardPage() {
-  const { desk, today, queue, turn } = useDeskState();
+  const { desk, today, queue, refusedNotes, turn } = useDeskState();
   const one = readAppointmentId(useSearchParams()[0]);
   const onTheWay = (today.appointments ?? [])
     .map((appointment) => desk.shown(appointment, today.askedAt))
     .find(({ inspectorStatus }) => inspectorStatus === 'en_route');
   // The server refuses positions until the queued change has arrived.
-  const isChanging = queue.changes.some(({ appointmentId }) => appointmentId === onTheWay?.id);
+  const isChanging = queue.changes.some(
+    ({ kind, appointmentId }) => kind === 'status' && appointmentId === onTheWay?.id,
+  );
   const location = useLocationSharing(onTheWay && !isChanging ? [onTheWay.id] : []);
   useEffect(cacheForOffline, []);
 
@@ -45,6 +47,8 @@ export default function DashboardPage() {
           waiting={queue.changes.length}
           refused={queue.refused}
           onDismiss={queue.dismiss}
+          refusedNotes={refusedNotes}
+          onDiscardNotes={desk.notes.discard}
         />
         {/* The next job comes first; figures and settings follow, to its right on a wide screen. */}
         <div className="wrap grid items-start gap-6 lg:grid-cols-[1.8fr_1fr] lg:gap-x-10">

@@ -1,5 +1,5 @@
-// Signing out deletes the desk's user, list and page from the device. Queued changes contain no customer data and stay for
-// their user.
+// Signing out deletes the desk's user, list and page from the device. Changes and notes that were not sent yet
+// stay for their user.
 import { deskDay } from './desk-day.ts';
 import { lastUser } from './last-user.ts';
 

@@ -1,5 +1,5 @@
-// Key `desk-day`: today's appointments and figures, for showing the desk offline. Customer data: today only, for the user
-// who saw them, and deleted when that user signs out.
+// Key `desk-day`: today's appointments and figures, for showing the desk offline. Customer data with access codes: today
+// only, for the user who saw them, and deleted when that user signs out.
 import { z } from 'zod';
 import { deskAppointmentSchema, readStats } from '../../api/desk.ts';
 import { lastUser } from './last-user.ts';

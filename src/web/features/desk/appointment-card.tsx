@@ -7,6 +7,7 @@ import { InspectorBadge, SampleBadge, StatusBadge } from './badges.tsx';
 import { NextStep, OtherActions, QuickLinks } from './card-actions.tsx';
 import { CardAgreement } from './card-agreement.tsx';
 import { CardFacts, MoreFacts } from './card-facts.tsx';
+import { CardNotes } from './card-notes.tsx';
 import { CardNotices } from './card-notices.tsx';
 import { useDesk } from './desk-context.ts';
 import { LocationSwitch } from './location-switch.tsx';
@@ -15,7 +16,7 @@ import { dayText } from './time-text.ts';
 
 /** The current job fills a phone's first screen; other cards show only the facts that identify them. */
 export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppointment; isNext?: boolean }) {
-  const { location } = useDesk();
+  const { location, today } = useDesk();
   const id = useId();
   const moreId = useId();
   const [open, setOpen] = useState(false);
@@ -48,6 +49,7 @@ export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppo
             <span className="text-muted">({relationshipToBuyer})</span>
           </p>
         </div>
+        {appointment.date === today && <CardNotes appointment={appointment} describedBy={id} />}
         {specialInstructions !== '' && (
           <div className="border-l-4 border-action bg-sunk px-3 py-2">
             <p className="text-fine text-muted">Special instructions</p>
@@ -76,6 +78,7 @@ export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppo
       <div id={moreId} hidden={!open}>
         {!isNext && <Details appointment={appointment} />}
         <div className="grid gap-5 border-t border-line p-3 sm:p-6">
+          {appointment.date !== today && <CardNotes appointment={appointment} describedBy={id} />}
           <OtherActions appointment={appointment} describedBy={id} />
           <MoreFacts appointment={appointment} />
         </div>

@@ -1,6 +1,7 @@
 // The people of an appointment and how to reach them.
 import type { ReactNode } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
+import { parseUsPhone } from '../../../domain/contact/phone.ts';
 import { CorrectEmail } from './correct-email.tsx';
 import { useDesk } from './desk-context.ts';
 import { dateTimeText } from './time-text.ts';
@@ -8,7 +9,7 @@ import { dateTimeText } from './time-text.ts';
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 [overflow-wrap:anywhere]';
 
 export function CardFacts({ appointment }: { appointment: DeskAppointment }) {
-  const { payerName, payerPhone, payerEmail, clientPhone, buyerName, payingFor } = appointment;
+  const { payerName, payerPhone, payerEmail, buyerName, buyerPhone, payingFor, otherParty } = appointment;
   return (
     <dl className="grid gap-x-8 gap-y-2 border-t border-line p-3 sm:grid-cols-2 sm:px-6">
       <Fact name="Payer" wide>
@@ -16,17 +17,30 @@ export function CardFacts({ appointment }: { appointment: DeskAppointment }) {
           {payerName} <span className="text-muted">({appointment.relationshipToBuyer})</span>
         </p>
         <p className="flex flex-wrap gap-x-6">
-          <a href={`tel:${payerPhone}`} className={link}>
-            {clientPhone}
-          </a>
+          <PhoneLinks name={payerName} phone={payerPhone} />
           <a href={`mailto:${payerEmail}`} className={link}>
             {payerEmail}
           </a>
         </p>
         <CorrectEmail appointment={appointment} />
       </Fact>
-      {buyerName !== null && <Fact name="Buyer">{buyerName}</Fact>}
+      {(buyerName !== null || buyerPhone !== null) && (
+        <Fact name="Buyer">
+          <p>{buyerName}</p>
+          <p className="flex flex-wrap gap-x-6 empty:hidden">
+            <PhoneLinks name={buyerName ?? 'the buyer'} phone={buyerPhone} />
+          </p>
+        </Fact>
+      )}
       {payingFor && <Fact name="Paying for">{payingFor}</Fact>}
+      {otherParty && (
+        <Fact name={otherParty.role || 'Named in the agreement'}>
+          <p>{otherParty.name}</p>
+          <p className="flex flex-wrap gap-x-6 empty:hidden">
+            <PhoneLinks {...otherParty} />
+          </p>
+        </Fact>
+      )}
     </dl>
   );
 }
@@ -50,11 +64,7 @@ export function MoreFacts({ appointment }: { appointment: DeskAppointment }) {
         <Fact name="Realtor">
           <p>{realtor.name}</p>
           <p className="flex flex-wrap gap-x-6">
-            {realtor.phone && (
-              <a href={`tel:${realtor.phone}`} className={link}>
-                {realtor.phone}
-              </a>
-            )}
+            <PhoneLinks {...realtor} />
             {realtor.email && (
               <a href={`mailto:${realtor.email}`} className={link}>
                 {realtor.email}
@@ -65,6 +75,23 @@ export function MoreFacts({ appointment }: { appointment: DeskAppointment }) {
       )}
       {inspectionReportEmail && <Fact name="Report goes to">{inspectionReportEmail}</Fact>}
     </dl>
+  );
+}
+
+/** The number calls; next to it a text. As typed if it is not a US number. */
+function PhoneLinks({ name, phone }: { name: string; phone: string | null }) {
+  if (!phone) return null;
+  const read = parseUsPhone(phone);
+  const number = read.ok ? read.value.e164 : phone.replace(/[^\d+]/g, '');
+  return (
+    <>
+      <a href={`tel:${number}`} className={link}>
+        {read.ok ? read.value.display : phone}
+      </a>
+      <a href={`sms:${number}`} aria-label={`Text ${name}`} className={link}>
+        Text
+      </a>
+    </>
   );
 }
 

@@ -2,7 +2,9 @@
 import { CloudOff, WifiOff, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import type { NotesDraft } from '../../storage/notes-drafts.ts';
 import { changeWords } from './change-kinds.ts';
+import { RefusedNotes } from './refused-notes.tsx';
 import { type QueueState, serverProblemText } from './send-queue.ts';
 import { timeText } from './time-text.ts';
 import type { RefusedChange } from './use-queue.ts';
@@ -14,8 +16,10 @@ export function ConnectionNotes(props: {
   waiting: number;
   refused: readonly RefusedChange[];
   onDismiss: (changeId: string) => void;
+  refusedNotes: readonly NotesDraft[];
+  onDiscardNotes: (draft: NotesDraft) => void;
 }) {
-  const { today, state, waiting, refused, onDismiss } = props;
+  const { today, state, waiting, refused, onDismiss, refusedNotes, onDiscardNotes } = props;
   return (
     <div className="wrap">
       <div role="status" className="grid gap-3 not-empty:mb-6">
@@ -46,6 +50,9 @@ export function ConnectionNotes(props: {
           </p>
         )}
       </div>
+      {refusedNotes.map((draft) => (
+        <RefusedNotes key={draft.appointmentId} draft={draft} onDiscard={() => onDiscardNotes(draft)} />
+      ))}
       {refused.map(({ change, words }) => (
         <div key={change.changeId} role="alert" className={`${note} mb-6 border-danger!`}>
           <p className="grow">

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { applyChanges } from './apply-changes.ts';
-import { changeWords } from './change-kinds.ts';
 import { cancelAppointment, correctEmail, remind, sendLink } from './appointment-calls.ts';
+import { changeWords } from './change-kinds.ts';
 import type { Desk } from './desk-context.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
 import { notesToSave, useNotes } from './use-notes.ts';

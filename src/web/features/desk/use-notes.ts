@@ -26,8 +26,7 @@ export function useNotes() {
   const drafts = (useStoredValue(notesDrafts) ?? []).filter((draft) => draft.userId === userId);
   // In memory only: the device keeps codes of today's jobs, and those are in its list.
   const [known, setKnown] = useState<ReadonlyMap<string, AppointmentNotes>>(new Map());
-  const learn = (id: string, notes: AppointmentNotes) =>
-    setKnown((before) => new Map(before).set(id, notes));
+  const learn = (id: string, notes: AppointmentNotes) => setKnown((before) => new Map(before).set(id, notes));
 
   const draftOf = ({ id }: DeskAppointment) => drafts.find(({ appointmentId }) => appointmentId === id);
 

@@ -34,6 +34,9 @@ export function useToday(turn: number): Today {
     return deskDay.read();
   });
 
+  // Also on a page left open overnight without a connection.
+  useEffect(() => deleteOtherDays(userId, date), [userId, date]);
+
   useEffect(() => {
     // An answer may arrive after the user has signed out.
     if (!value || !answeredAt || lastUser.read()?.id !== userId) return;

@@ -1,8 +1,10 @@
 // Loaded on demand: the schemas are larger than the page.
 import { readUser, signIn as signInEndpoint, type User } from '../../../api/auth.ts';
+import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { call } from '../../lib/api-client.ts';
 import { isAccessDenied } from '../../lib/desk-call.ts';
 import { clearDeskData } from '../../storage/clear-desk-data.ts';
+import { deleteOtherDays } from '../../storage/desk-day.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
 
 export type Credentials = { email: string; password: string; code?: string };
@@ -14,10 +16,12 @@ export const signIn = (body: Credentials): Promise<SignInAnswer> =>
     (error: unknown) => ({ ok: false, refusal: readRefusal(error) }),
   );
 
-/** `null`: not signed in, or no answer. If the server says "not signed in", the desk's data is deleted from the device. */
+/** `null`: not signed in, or no answer. Deletes earlier days of the desk from the device, and all of it if not signed in. */
 export async function fetchSignedInUser(): Promise<User | null> {
   try {
-    return await call(readUser);
+    const user = await call(readUser);
+    deleteOtherDays(user.id, phoenixDateOf(new Date()));
+    return user;
   } catch (error) {
     if (isAccessDenied(error)) await clearDeskData().catch(() => undefined);
     return null;

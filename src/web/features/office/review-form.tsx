@@ -5,9 +5,9 @@ import { CallFailed } from '../../lib/api-client.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { showRefusal } from './attempt.ts';
-import { TextArea } from './text-area.tsx';
 
 const ratings = [5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: `${rating} of 5` }));
 

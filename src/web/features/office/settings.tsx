@@ -5,6 +5,7 @@ import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { showRefusal } from './attempt.ts';
 import { LoadFailed, Panel } from './panel.tsx';
@@ -15,7 +16,6 @@ import {
   toFormValues,
 } from './settings-form-values.ts';
 import { TermsFields } from './terms-fields.tsx';
-import { TextArea } from './text-area.tsx';
 import { useAnswer } from './use-answer.ts';
 
 const ask = () => deskCall(readSettings);

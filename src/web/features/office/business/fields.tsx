@@ -1,7 +1,7 @@
 // Fields of the business's form. Labels come from the one list of field names.
 import type { ReactNode } from 'react';
 import { FieldError, SelectField, TextField } from '../../../ui/field.tsx';
-import { TextArea } from '../text-area.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { problemText, useField, useForm } from './business-form.ts';
 import { labelOf } from './field-labels.ts';
 
