@@ -2,6 +2,10 @@
 export const PAYMENT_PROVIDERS = ['stripe', 'sandbox'] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
+/** `office`: taken by the office itself, in cash or by check. */
+export const PAYMENT_SOURCES = [...PAYMENT_PROVIDERS, 'office'] as const;
+export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
+
 /** `own`: signed on our own page. */
 export const SIGNING_PROVIDERS = ['own', 'documenso'] as const;
 export type SigningProvider = (typeof SIGNING_PROVIDERS)[number];

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { DESK_CHANGE_KINDS } from '../../src/domain/appointment/desk-change.ts';
 import { UTILITIES } from '../../src/domain/appointment/notes.ts';
+import { OFFICE_METHODS } from '../../src/domain/payment/office-entry.ts';
 import { MAX_UNITS, MIN_UNITS } from '../../src/domain/property/property.ts';
-import { CALENDAR_PROVIDERS, PAYMENT_PROVIDERS, SIGNING_PROVIDERS } from '../../src/domain/providers.ts';
+import { CALENDAR_PROVIDERS, PAYMENT_SOURCES, SIGNING_PROVIDERS } from '../../src/domain/providers.ts';
 import { readDirectoryCounties } from '../../src/server/db/stores/directory-counties.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
@@ -18,7 +19,8 @@ async function checkOf(table: string, column: string): Promise<string> {
 }
 
 test.each([
-  ['payments', 'provider', PAYMENT_PROVIDERS],
+  ['payments', 'provider', PAYMENT_SOURCES],
+  ['office_entries', 'method', OFFICE_METHODS],
   ['agreements', 'provider', SIGNING_PROVIDERS],
   ['signature_requests', 'provider', SIGNING_PROVIDERS],
   ['calendar_connection', 'provider', CALENDAR_PROVIDERS],

@@ -2,8 +2,9 @@
 import type { Generated } from 'kysely';
 import type { VoidReason } from '../../domain/payment/credit-backing.ts';
 import type { DisputeState } from '../../domain/payment/dispute.ts';
+import type { OfficeMethod } from '../../domain/payment/office-entry.ts';
 import type { Mismatch, PaymentState, RefundState } from '../../domain/payment/payment-state.ts';
-import type { PaymentProvider } from '../../domain/providers.ts';
+import type { PaymentProvider, PaymentSource } from '../../domain/providers.ts';
 
 export type MoneyTables = {
   payments: {
@@ -13,8 +14,8 @@ export type MoneyTables = {
     appointment_id: string | null;
     browser: Buffer | null;
     party_id: Generated<string | null>;
-    via: 'form' | 'page';
-    provider: PaymentProvider;
+    via: 'form' | 'page' | 'desk';
+    provider: PaymentSource;
     intent_id: string | null;
     client_secret: Generated<string | null>;
     asked_cents: number;
@@ -73,6 +74,19 @@ export type MoneyTables = {
     opened_at: Date;
     learned_at: Date;
     checked_at: Date;
+  };
+  office_entries: {
+    id: string;
+    appointment_id: string;
+    payment_id: string;
+    /** `null`: money received. */
+    refund_id: string | null;
+    method: OfficeMethod;
+    reference: string;
+    taken_at: Date;
+    recorded_at: Date;
+    undone_at: Generated<Date | null>;
+    undo_reason: Generated<string | null>;
   };
   payment_sweeps: { provider: PaymentProvider; swept_at: Date };
   payment_events: {

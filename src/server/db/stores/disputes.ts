@@ -6,7 +6,7 @@ import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
 
 export type StoredDispute = Selectable<Schema['disputes']>;
-type Provider = Schema['payments']['provider'];
+type Provider = Schema['payment_sweeps']['provider'];
 
 export const toDispute = (dispute: StoredDispute): Dispute => ({
   id: dispute.provider_dispute,

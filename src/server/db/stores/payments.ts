@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { PaymentRow } from '../../../domain/payment/payment-state.ts';
+import type { PaymentProvider } from '../../../domain/providers.ts';
 import type { PaidCard } from '../../ports/payments.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
@@ -9,7 +10,6 @@ import { disputesOf, type StoredDispute, toDispute } from './disputes.ts';
 import { refundsOf, type StoredRefund, toRefund } from './refunds.ts';
 
 export type StoredPayment = Selectable<Schema['payments']>;
-export type PaymentProvider = StoredPayment['provider'];
 
 /** Can still be paid. */
 const unfinished = ['open', 'processing', 'failed'] as const;
@@ -96,6 +96,16 @@ export const paymentsOf = (db: Database, appointmentId: string): Promise<StoredP
     .orderBy('created_at')
     .orderBy('number')
     .execute();
+
+/** It came without a booking. */
+export async function assignToBooking(tx: Database, id: string, appointmentId: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ appointment_id: appointmentId, reviewed_at: null })
+    .where('id', '=', id)
+    .where('appointment_id', 'is', null)
+    .execute();
+}
 
 /** Records the provider's intent. `false`: the payment ended in between, so its form must not be shown. */
 export async function storeIntent(

@@ -53,4 +53,21 @@ export const paymentRefusals = {
     status: 409,
     message: 'The refundable amount has changed. Nothing was sent. Please check again.',
   },
+  'invalid-office-money': { status: 422, message: 'Please say how it was paid.' },
+  'booking-ended': {
+    status: 409,
+    message: 'This booking was canceled or released, so it can’t be paid. Enter a new appointment instead.',
+  },
+  'other-entry': { status: 409, message: 'This entry was recorded for another booking. Please start again.' },
+  'unknown-entry': { status: 404, message: 'There is no such entry.' },
+  'entry-returned': {
+    status: 409,
+    message: 'Some of this money was given back, or is about to be. Undo that first.',
+  },
+  'unknown-refund': { status: 404, message: 'There is no such money to give back.' },
+  'returned-already': { status: 409, message: 'This money has already been given back.' },
+  'payment-not-free': {
+    status: 409,
+    message: 'This payment belongs to a booking or was refunded, so it can’t be assigned.',
+  },
 } as const satisfies Record<string, Refused>;

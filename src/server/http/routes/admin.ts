@@ -10,6 +10,7 @@ import { claimAdminRoutes } from './claims-admin.ts';
 import { exportRoutes } from './export.ts';
 import { messageAdminRoutes } from './messages-admin.ts';
 import { moneyAdminRoutes } from './money-admin.ts';
+import { officeEntryRoutes } from './office-entries.ts';
 import { paymentAdminRoutes } from './payments-admin.ts';
 import { personDataRoutes } from './person-data.ts';
 import { reviewAdminRoutes } from './reviews-admin.ts';
@@ -27,6 +28,7 @@ export function adminRoutes(
   register(app, overviewEndpoint, () => readOverview(deps, { samples }));
   paymentAdminRoutes(app, deps);
   moneyAdminRoutes(app, deps);
+  officeEntryRoutes(app, deps);
   claimAdminRoutes(app, deps);
   waitingListAdminRoutes(app, deps);
   messageAdminRoutes(app, deps);

@@ -73,6 +73,15 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'payment.inquiry-closed': about('Question about a payment closed'),
   'payment.refund-asked': about((details) => `Sent a refund${ofAmount(details, 'cents')}`),
   'payment.reviewed': about('Checked off a payment to review'),
+  'payment.recorded': about(
+    (details) => `Took${ofAmount(details, 'cents').replace(' of', '')}${methodWords(details)}`,
+  ),
+  'payment.undone': about((details) => `Undid a payment${ofAmount(details, 'cents')}`),
+  'payment.returned': about(
+    (details) => `Gave back${ofAmount(details, 'cents').replace(' of', '')}${methodWords(details)}`,
+  ),
+  'payment.return-undone': about((details) => `Undid a return${ofAmount(details, 'cents')}`),
+  'payment.assigned': about((details) => `Assigned a payment${ofAmount(details, 'cents')}`),
   'payment-link-changed': acted('Set'),
   'payment-links-imported': acted('Imported', linkCounts),
   'payment-links-reset': acted('Reset', linkCounts),
@@ -135,6 +144,9 @@ function asWorth(details: Details): string {
   const worth = ofAmount(details, 'cents').replace(/^ of /, '');
   return worth ? ` (${worth})` : '';
 }
+
+const methodWords = ({ method }: Details): string =>
+  method === 'cash' ? ' in cash' : method === 'check' ? ' by check' : '';
 
 const channelWords = ({ channel }: Details): string =>
   channel === 'text' ? ' by text' : channel === 'mail' ? ' by email' : '';

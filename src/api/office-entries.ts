@@ -1,0 +1,140 @@
+// Money that the office takes and gives back itself, and who owes what.
+import { z } from 'zod';
+import { MAX_OFFICE_CENTS, MAX_REFERENCE, OFFICE_METHODS } from '../domain/payment/office-entry.ts';
+import { deskAppointmentSchema } from './desk.ts';
+import { endpoint } from './endpoint.ts';
+import { cents } from './money.ts';
+import { text } from './text.ts';
+
+const described = { noun: 'office-entry', access: 'desk' } as const;
+const params = z.object({ id: z.uuid() });
+
+/** How the money changed hands. */
+const money = {
+  entryId: z.uuid().describe('Chosen by the client; makes recording idempotent'),
+  method: z.enum(OFFICE_METHODS),
+  reference: text(MAX_REFERENCE).default('').describe('The check’s number, or how it was paid'),
+};
+
+export const recordPayment = endpoint({
+  ...described,
+  method: 'POST',
+  path: '/api/admin/appointments/:id/payments',
+  summary: 'Record cash, a check or other money taken for a booking',
+  request: {
+    params,
+    body: z.strictObject({
+      ...money,
+      amountCents: cents('what was taken').min(1).max(MAX_OFFICE_CENTS),
+      takenAt: z.iso
+        .datetime({ offset: true })
+        .optional()
+        .describe('When it was handed over, if it is sent later'),
+    }),
+  },
+  answer: deskAppointmentSchema,
+  status: 201,
+});
+
+export const undoOfficeEntry = endpoint({
+  ...described,
+  method: 'POST',
+  path: '/api/admin/office-entries/:id/undo',
+  summary: 'Take back an entry that was a mistake; the booking keeps its time',
+  request: {
+    params,
+    body: z.strictObject({
+      reason: text(200)
+        .transform((reason) => reason.trim())
+        .refine((reason) => reason !== '', 'Please give a reason'),
+    }),
+  },
+  answer: z.object({ undone: z.literal(true) }),
+});
+
+export const recordReturn = endpoint({
+  ...described,
+  method: 'POST',
+  path: '/api/admin/refunds/:id/returned',
+  summary: 'Record that the office handed a refund back in cash or by check',
+  request: { params, body: z.strictObject(money) },
+  answer: z.object({ returned: z.literal(true) }),
+});
+
+export const assignPayment = endpoint({
+  ...described,
+  method: 'POST',
+  path: '/api/admin/payments/:id/booking',
+  summary: 'Assign a payment that came without a booking',
+  request: { params, body: z.strictObject({ appointmentId: z.uuid() }) },
+  answer: z.object({ assigned: z.literal(true) }),
+});
+
+const ledgerEntrySchema = z.object({
+  words: z.string().describe('"Check 1042", "Refund to the card"'),
+  atWords: z.string(),
+  amountCents: cents('below zero: money that left, or a charge taken back'),
+  receiptNumber: z.string().nullable(),
+  entryId: z.uuid().nullable().describe('An entry of the office that can be undone'),
+  undoneWords: z.string().nullable().describe('Why it was undone; it no longer counts'),
+});
+
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
+export const readLedger = endpoint({
+  ...described,
+  method: 'GET',
+  path: '/api/admin/appointments/:id/money',
+  summary: 'Everything about a booking’s money, oldest first',
+  request: { params },
+  answer: z.object({
+    totalCents: cents('the price'),
+    creditCents: cents('covered by a credit'),
+    paidCents: cents('received and not given back'),
+    dueCents: cents(),
+    entries: z.array(ledgerEntrySchema),
+  }),
+});
+
+export type Ledger = z.infer<typeof readLedger.answer>;
+
+const owingBooking = {
+  appointmentId: z.uuid(),
+  clientName: z.string(),
+  formattedDateTime: z.string(),
+  address: z.string(),
+};
+
+export const listOwed = endpoint({
+  ...described,
+  method: 'GET',
+  path: '/api/admin/owed',
+  summary: 'What customers owe, and money to give back; at most 200 each',
+  request: {},
+  answer: z.object({
+    customers: z
+      .array(
+        z.object({
+          ...owingBooking,
+          phone: z.string(),
+          dueCents: cents(),
+          daysLate: z.number().int().describe('Since the inspection; 0: it is still to come'),
+          reminderSentAtWords: z.string().nullable().describe('When a payment link was last sent'),
+        }),
+      )
+      .describe('The longest owed first'),
+    returns: z
+      .array(
+        z.object({
+          ...owingBooking,
+          refundId: z.uuid(),
+          amountCents: cents(),
+          paidWords: z.string().describe('How it was paid: "Check 1042"'),
+          dueByWords: z.string(),
+        }),
+      )
+      .describe('Money of canceled bookings that the office took and has to give back itself'),
+  }),
+});
+
+export type Owed = z.infer<typeof listOwed.answer>;

@@ -1,0 +1,38 @@
+/** A booking's money as a list of entries. What is owed, received, refunded and credited always adds up to the price. */
+import { add, type Cents, cents } from '../money.ts';
+import { type Bill, creditCounted, due, overpaidBy } from './due.ts';
+import { keptOf, type PaymentRow, refundedOf } from './payment-state.ts';
+
+export interface LedgerSums {
+  /** The price. */
+  readonly charged: Cents;
+  readonly received: Cents;
+  readonly refunded: Cents;
+  /** Taken back by a bank. */
+  readonly withdrawn: Cents;
+  readonly credited: Cents;
+  readonly owed: Cents;
+  /** More than the price. */
+  readonly overpaid: Cents;
+}
+
+/** Other currencies are not dollars and count as nothing. */
+export function ledgerSums(
+  { total, credit }: Omit<Bill, 'paid'>,
+  payments: readonly PaymentRow[],
+): LedgerSums {
+  const inDollars = payments.filter(({ mismatch }) => mismatch !== 'currency');
+  const paid = add(...inDollars.map(keptOf));
+  const bill = { total, paid, credit };
+  const received = add(...inDollars.map((payment) => payment.received));
+  const refunded = add(...inDollars.map((payment) => cents(Math.min(payment.received, refundedOf(payment)))));
+  return {
+    charged: total,
+    received,
+    refunded,
+    withdrawn: cents(received - refunded - paid),
+    credited: creditCounted(bill),
+    owed: due(bill),
+    overpaid: overpaidBy(bill),
+  };
+}

@@ -1,0 +1,52 @@
+/** Money that the office takes or gives back itself. */
+import type { Result } from '../result.ts';
+
+export const OFFICE_METHODS = ['cash', 'check', 'other'] as const;
+export type OfficeMethod = (typeof OFFICE_METHODS)[number];
+
+export const OFFICE_METHOD_NAMES: Readonly<Record<OfficeMethod, string>> = {
+  cash: 'Cash',
+  check: 'Check',
+  other: 'Another way',
+};
+
+/** In characters. */
+export const MAX_REFERENCE = 60;
+
+/** The most that one entry can have, so that a slip of the finger is noticed. */
+export const MAX_OFFICE_CENTS = 2_000_000;
+
+export interface OfficeMoney {
+  readonly method: OfficeMethod;
+  /** The check's number, or how it was paid. */
+  readonly reference: string;
+}
+
+export type OfficeMoneyProblem = 'check-number-missing' | 'way-missing';
+
+export const OFFICE_MONEY_PROBLEM_TEXT: Readonly<Record<OfficeMoneyProblem, string>> = {
+  'check-number-missing': 'Please enter the check’s number',
+  'way-missing': 'Please say how it was paid, for example Zelle',
+};
+
+export function readOfficeMoney({
+  method,
+  reference: typed,
+}: OfficeMoney): Result<OfficeMoney, OfficeMoneyProblem> {
+  const reference = typed.trim();
+  if (method === 'check' && reference === '') return { ok: false, reason: 'check-number-missing' };
+  if (method === 'other' && reference === '') return { ok: false, reason: 'way-missing' };
+  return { ok: true, value: { method, reference } };
+}
+
+/** "Cash", "Check 1042", "Zelle" */
+export function officeMoneyText({ method, reference }: OfficeMoney): string {
+  switch (method) {
+    case 'cash':
+      return reference === '' ? 'Cash' : `Cash, ${reference}`;
+    case 'check':
+      return `Check ${reference}`;
+    case 'other':
+      return reference;
+  }
+}

@@ -1,0 +1,54 @@
+// Who owes the business money, and whom the office has to give money back.
+import { sql } from 'kysely';
+import type { OfficeMethod } from '../../../domain/payment/office-entry.ts';
+import type { Database } from '../client.ts';
+
+type OwingBooking = {
+  appointmentId: string;
+  startsAt: Date;
+  clientName: string;
+  street: string;
+  city: string;
+  zip: string;
+};
+
+export type OwedByCustomer = OwingBooking & { phone: string; due: number; reminderSentAt: Date | null };
+
+export type MoneyToReturn = OwingBooking & {
+  refundId: string;
+  amount: number;
+  askedAt: Date;
+  method: OfficeMethod;
+  reference: string;
+};
+
+const maxListed = 200;
+
+const booking = sql`appointments.id as "appointmentId", starts_at as "startsAt",
+  trim(concat(contact->>'firstName', ' ', contact->>'lastName')) as "clientName", street, city, zip`;
+
+/** Holds are not owed: they end with their deadline. */
+export async function listOwedByCustomers(db: Database): Promise<OwedByCustomer[]> {
+  const { rows } = await sql<OwedByCustomer>`
+    select ${booking}, phone, due, (select max(created_at) from deliveries
+        where appointment_id = appointments.id and event = 'payment-link') as "reminderSentAt"
+    from appointments join properties on properties.id = property_id,
+      lateral (select total_cents - paid_cents
+        - coalesce((select amount_cents from credits where used_for = appointments.id), 0) as due) bill
+    where status in ('scheduled', 'confirmed', 'in_progress', 'completed') and sample is null and due > 0
+      and payment_status in ('pending', 'refunded')
+    order by starts_at, appointments.id limit ${maxListed}`.execute(db);
+  return rows;
+}
+
+export async function listMoneyToReturn(db: Database): Promise<MoneyToReturn[]> {
+  const { rows } = await sql<MoneyToReturn>`
+    select ${booking}, refunds.id as "refundId", refunds.amount_cents as amount, asked_at as "askedAt", method, reference
+    from refunds join payments on payments.id = refunds.payment_id and provider = 'office'
+      join office_entries on office_entries.payment_id = payments.id and office_entries.refund_id is null
+      join appointments on appointments.id = payments.appointment_id
+      join properties on properties.id = property_id
+    where refunds.state = 'wanted'
+    order by asked_at, refunds.id limit ${maxListed}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import type { Owed } from '../../../api/office-entries.ts';
+import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
+import { daysBetween, formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { parseUsPhone } from '../../../domain/contact/phone.ts';
+import { officeMoneyText } from '../../../domain/payment/office-entry.ts';
+import { refundDueBy } from '../../../domain/payment/refund-text.ts';
+import { formatAddress, STATE } from '../../../domain/property/address.ts';
+import type { Database } from '../../db/client.ts';
+import { listMoneyToReturn, listOwedByCustomers } from '../../db/stores/owed.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+export async function listOwed({ db, clock }: { db: Database; clock: Clock }): Promise<Owed> {
+  const today = phoenixDateOf(clock.now());
+  return {
+    customers: (await listOwedByCustomers(db)).map((row) => ({
+      ...describe(row),
+      phone: displayPhone(row.phone),
+      dueCents: row.due,
+      daysLate: Math.max(0, daysBetween(phoenixDateOf(row.startsAt), today)),
+      reminderSentAtWords: row.reminderSentAt && formatDateTime(row.reminderSentAt),
+    })),
+    returns: (await listMoneyToReturn(db)).map((row) => ({
+      ...describe(row),
+      refundId: row.refundId,
+      amountCents: row.amount,
+      paidWords: officeMoneyText(row),
+      dueByWords: formatLongDate(refundDueBy(row.askedAt)),
+    })),
+  };
+}
+
+const describe = (row: {
+  appointmentId: string;
+  clientName: string;
+  startsAt: Date;
+  street: string;
+  city: string;
+  zip: string;
+}) => ({
+  appointmentId: row.appointmentId,
+  clientName: row.clientName,
+  formattedDateTime: formatDateTime(row.startsAt),
+  address: formatAddress({ street: row.street, city: row.city, state: STATE, zip: row.zip }),
+});
+
+function displayPhone(stored: string): string {
+  const phone = parseUsPhone(stored);
+  return phone.ok ? phone.value.display : stored;
+}

@@ -1,0 +1,77 @@
+// Records cash, a check or other money that the office took for a booking. Repeating it has no effect.
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
+import type { Cents } from '../../../domain/money.ts';
+import type { OfficeMoney } from '../../../domain/payment/office-entry.ts';
+import type { Database } from '../../db/client.ts';
+import { commitIfOk } from '../../db/conflicts.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { findOfficeEntry, insertOfficeEntry, insertOfficePayment } from '../../db/stores/office-entries.ts';
+import { lockBooking } from '../../db/stores/paid-bookings.ts';
+import { findUnfinished, toPaymentRow } from '../../db/stores/payments.ts';
+import { type AppliedPayment, applyPaymentToBooking } from '../payment/apply-payment-to-booking.ts';
+import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
+import { closePayment } from '../payment/sync-payment.ts';
+
+export type ReceivedMoney = {
+  entryId: string;
+  appointmentId: string;
+  money: OfficeMoney;
+  amount: Cents;
+  /** When it was handed over, if that is sent later. */
+  takenAt: Date | undefined;
+  actor: string;
+};
+
+export type RecordedMoney =
+  | { ok: true }
+  | { ok: false; reason: 'no-such-appointment' | 'booking-ended' | 'other-entry' };
+
+export async function recordReceived(deps: PaymentDeps, received: ReceivedMoney): Promise<RecordedMoney> {
+  const recorded = await commitIfOk(deps.db, (tx) => record(tx, deps, received));
+  if (!recorded.ok) return recorded;
+  if (recorded.applied?.announce) deps.wake();
+  if (recorded.applied?.settled) await closeOpenForm(deps, received.appointmentId);
+  return { ok: true };
+}
+
+type Recorded = { ok: true; applied: AppliedPayment | null } | Extract<RecordedMoney, { ok: false }>;
+
+async function record(
+  tx: Database,
+  { business, clock }: PaymentDeps,
+  { entryId, appointmentId, money, amount, takenAt, actor }: ReceivedMoney,
+): Promise<Recorded> {
+  const now = clock.now();
+  const booking = await lockBooking(tx, appointmentId);
+  if (!booking) return { ok: false, reason: 'no-such-appointment' };
+  const known = await findOfficeEntry(tx, entryId);
+  if (known)
+    return known.appointment_id === appointmentId
+      ? { ok: true, applied: null }
+      : { ok: false, reason: 'other-entry' };
+  const at = takenAt && takenAt < now ? takenAt : now;
+  const payment = await insertOfficePayment(tx, { appointmentId, amount, takenAt: at }, now);
+  const entry = { id: entryId, appointmentId, paymentId: payment.id, refundId: null, money, takenAt: at };
+  if (!(await insertOfficeEntry(tx, entry, now))) return { ok: false, reason: 'other-entry' };
+  const row = toPaymentRow(payment, { refunds: [], disputes: [] });
+  const applied = await applyPaymentToBooking(tx, business, booking, { payment, row, received: amount }, now);
+  // Money for a booking that ended would have to go back at once, so it is not taken.
+  if (!blocksTime(booking.status) && !applied.announce) return { ok: false, reason: 'booking-ended' };
+  const details = { payment: payment.id, cents: amount, method: money.method };
+  const subject = { kind: 'appointment', id: appointmentId };
+  await audit(tx, { actor, action: 'payment.recorded', subject, details }, now);
+  return { ok: true, applied };
+}
+
+/** Nothing is due any more, so an open card form must not charge. A job retries what fails here. */
+async function closeOpenForm(deps: PaymentDeps, appointmentId: string): Promise<void> {
+  try {
+    const open = await findUnfinished(deps.db, { appointmentId });
+    if (open) await closePayment(deps, open);
+  } catch (error) {
+    deps.log.error(
+      { err: error as Error, appointment: appointmentId },
+      'the card form of a booking paid at the office could not be closed',
+    );
+  }
+}

@@ -1,0 +1,59 @@
+// Takes back an entry that was a mistake: a wrong amount, a check that bounced, money not handed back after all.
+import type { Database } from '../../db/client.ts';
+import { commitIfOk } from '../../db/conflicts.ts';
+import { audit } from '../../db/stores/audit.ts';
+import {
+  findOfficeEntry,
+  markUndone,
+  type StoredOfficeEntry,
+  voidOfficePayment,
+  writeReturned,
+} from '../../db/stores/office-entries.ts';
+import { lockBooking } from '../../db/stores/paid-bookings.ts';
+import { lockPayment, type StoredPayment } from '../../db/stores/payments.ts';
+import { findRefund, refundsOf } from '../../db/stores/refunds.ts';
+import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
+import { updateBookingMoney } from './update-booking-money.ts';
+
+export type UndoneEntry = { ok: true } | { ok: false; reason: 'unknown-entry' | 'entry-returned' };
+
+/** Undoing it again has no effect. The reason may name a person, so it stays out of the audit trail, which is never erased. */
+export const undoEntry = (
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
+  { entryId, reason, actor }: { entryId: string; reason: string; actor: string },
+): Promise<UndoneEntry> =>
+  commitIfOk(db, async (tx): Promise<UndoneEntry> => {
+    const now = clock.now();
+    const entry = await findOfficeEntry(tx, entryId);
+    const booking = entry && (await lockBooking(tx, entry.appointment_id));
+    if (!entry || !booking) return { ok: false, reason: 'unknown-entry' };
+    const payment = await lockPayment(tx, entry.payment_id);
+    if (!(await markUndone(tx, entryId, reason, now))) return { ok: true };
+    const undone = await undo(tx, entry, now);
+    if (!undone.ok) return undone;
+    await updateBookingMoney(tx, booking, now);
+    const details = { payment: payment.id, cents: await amountOf(tx, entry, payment) };
+    const subject = { kind: 'appointment', id: booking.id };
+    const action = entry.refund_id === null ? 'payment.undone' : 'payment.return-undone';
+    await audit(tx, { actor, action, subject, details }, now);
+    return { ok: true };
+  });
+
+async function amountOf(
+  tx: Database,
+  { refund_id: refundId }: StoredOfficeEntry,
+  { asked_cents: asked }: StoredPayment,
+): Promise<number> {
+  return refundId === null ? asked : ((await findRefund(tx, refundId))?.amount_cents ?? 0);
+}
+
+async function undo(tx: Database, entry: StoredOfficeEntry, now: Date): Promise<UndoneEntry> {
+  if (entry.refund_id !== null) {
+    await writeReturned(tx, entry.refund_id, 'wanted', now);
+    return { ok: true };
+  }
+  const refunds = await refundsOf(tx, [entry.payment_id]);
+  if (refunds.some(({ state }) => state !== 'failed')) return { ok: false, reason: 'entry-returned' };
+  await voidOfficePayment(tx, entry.payment_id, now);
+  return { ok: true };
+}
