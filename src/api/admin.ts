@@ -1,6 +1,6 @@
 // Office overview of open items, and payments that need review.
 import { z } from 'zod';
-import { PAYMENT_PROVIDERS } from '../domain/providers.ts';
+import { PAYMENT_SOURCES } from '../domain/providers.ts';
 import { endpoint } from './endpoint.ts';
 import { dollarText, inDollars } from './money.ts';
 import { text } from './text.ts';
@@ -19,6 +19,7 @@ export const readOverview = endpoint({
     waitingList: count.describe('People waiting for a day'),
     messages: count.describe('Mails and texts that failed or are being retried'),
     payments: count.describe('Payments to review'),
+    openBills: count.describe('Bookings that customers owe for, and money to give back'),
     disputes: count.describe('Undecided disputes and inquiries'),
     credits: count.describe('Used credits with a shortfall'),
     reviews: count.describe('Reviews shown on the site'),
@@ -50,7 +51,7 @@ export const listPaymentsToReview = endpoint({
       receiptNumber: z.string().nullable().describe('Printed on the payer’s receipt'),
       received: dollarText('by this payment').nullable(),
       paidAtWords: z.string().nullable(),
-      provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+      provider: z.enum(PAYMENT_SOURCES).nullable(),
       providerId: z.string().nullable().describe('Id at the provider'),
       why: z.string().describe('Why it needs review'),
       refund: dollarText('what can be given back from here').nullable(),

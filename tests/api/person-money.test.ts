@@ -52,7 +52,7 @@ test('the export has each payment, refund and credit once', async () => {
     (await desk.get(`/api/admin/export/${name}.csv`)).body.split('\r\n').filter((line) => line.includes(id));
   const [payment, ...otherPayments] = await lines('payments');
   expect(payment).toContain(',650.00,650.00,650.00,');
-  expect(payment).toMatch(/,sandbox,pi_sandbox_\w+,form,visa,4242$/);
+  expect(payment).toMatch(/,sandbox,pi_sandbox_\w+,form,visa,4242,$/);
   expect(otherPayments).toEqual([]);
   expect(await lines('refunds')).toEqual([expect.stringContaining(',650.00,succeeded,booking canceled,')]);
   expect((await desk.get('/api/admin/export/credits.csv')).body).toContain('Canceled appointment');

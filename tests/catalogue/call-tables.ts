@@ -69,6 +69,14 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
     'POST /api/admin/messages/{id}/dismiss',
     'POST /api/admin/messages/{id}/retry',
   ],
+  'office-entries': [
+    'GET /api/admin/appointments/{id}/money',
+    'GET /api/admin/owed',
+    'POST /api/admin/appointments/{id}/payments',
+    'POST /api/admin/office-entries/{id}/undo',
+    'POST /api/admin/payments/{id}/booking',
+    'POST /api/admin/refunds/{id}/returned',
+  ],
   'outbox-calendar': ['GET /api/sandbox/outbox', 'GET /api/sandbox/outbox/{id}/calendar'],
   'pay-by-link': [
     'GET /api/sandbox/pay/{session}',

@@ -13,6 +13,7 @@ const overview: Overview = {
   waitingList: 2,
   messages: 1,
   payments: 0,
+  openBills: 0,
   disputes: 0,
   credits: 0,
   reviews: 10,

@@ -36,8 +36,11 @@ export const shownFields = [
   ...['notes', 'entry', 'pets', 'utilitiesNote', 'codes.lockbox', 'codes.gate', 'codes.alarm'].map(
     (name) => `PUT /api/admin/appointments/{id}/notes ${name}`,
   ),
+  'POST /api/admin/appointments/{id}/payments reference',
   'POST /api/admin/blocked-dates reason',
   'POST /api/admin/blocks reason',
+  'POST /api/admin/office-entries/{id}/undo reason',
+  'POST /api/admin/refunds/{id}/returned reference',
   'POST /api/admin/reviews author',
   'POST /api/admin/reviews city',
   'POST /api/admin/reviews words',
@@ -111,6 +114,7 @@ export const shapedFields = [
   'POST /api/waiting-list email',
   'POST /api/waiting-list phone',
   'PUT /api/admin/appointments/{id} madeAt',
+  'POST /api/admin/appointments/{id}/payments takenAt',
   ...['PUT /api/admin/schedule', 'POST /api/admin/schedule/preview'].flatMap((call) => [
     `${call} hours{}.openTime`,
     `${call} hours{}.closeTime`,

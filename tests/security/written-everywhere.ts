@@ -203,6 +203,18 @@ export async function writeEverywhere(app: FastifyInstance, db: Database, now: D
       codes: { lockbox: say(40), gate: say(40), alarm: say(40) },
     }),
   );
+  const entryId = randomUUID();
+  await write('office payment', (say) =>
+    desk.post(`/api/admin/appointments/${id}/payments`, {
+      entryId,
+      method: 'other',
+      reference: say(60),
+      amountCents: 100,
+    }),
+  );
+  await write('undone entry', (say) =>
+    desk.post(`/api/admin/office-entries/${entryId}/undo`, { reason: say(200) }),
+  );
   await desk.put(`/api/admin/appointments/${id}`, { inspectorStatus: 'en_route' });
   await desk.post(`/api/admin/appointments/${id}/reminders`, { channel: 'email' });
   return { id, taken, visitor, desk };

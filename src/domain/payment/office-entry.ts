@@ -39,14 +39,14 @@ export function readOfficeMoney({
   return { ok: true, value: { method, reference } };
 }
 
-/** "Cash", "Check 1042", "Zelle" */
+/** "Cash", "Check 1042", "Zelle"; without the reference after its payer was removed. */
 export function officeMoneyText({ method, reference }: OfficeMoney): string {
   switch (method) {
     case 'cash':
       return reference === '' ? 'Cash' : `Cash, ${reference}`;
     case 'check':
-      return `Check ${reference}`;
+      return `Check ${reference}`.trim();
     case 'other':
-      return reference;
+      return reference || 'Paid another way';
   }
 }

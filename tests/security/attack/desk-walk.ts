@@ -57,9 +57,22 @@ export async function walkDesk(desk: Caller, appointmentId: string): Promise<voi
     ...NO_NOTES,
     entry: 'The agent opens',
   });
+  await walkOfficeMoney(desk, appointmentId);
   await desk.ask('PUT', `/api/admin/appointments/${appointmentId}`, { inspectorStatus: 'en_route' });
   await desk.ask('PUT', `/api/admin/appointments/${appointmentId}/position`, {
     latitude: 33.4,
     longitude: -111.8,
   });
+}
+
+async function walkOfficeMoney(desk: Caller, appointmentId: string): Promise<void> {
+  const entryId = randomUUID();
+  await desk.ask('POST', `/api/admin/appointments/${appointmentId}/payments`, {
+    entryId,
+    method: 'cash',
+    amountCents: 100,
+  });
+  await desk.ask('GET', `/api/admin/appointments/${appointmentId}/money`);
+  await desk.ask('POST', `/api/admin/office-entries/${entryId}/undo`, { reason: 'A mistake' });
+  await desk.ask('GET', '/api/admin/owed');
 }

@@ -1,6 +1,7 @@
 // Exports of the money tables, with the same pagination. None of them has samples.
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import type { OfficeMoney } from '../../../domain/payment/office-entry.ts';
 import type { Database } from '../client.ts';
 import { withdrawn } from './disputes.ts';
 import { exactTimestamp, pageSize, rowsAfter } from './exports.ts';
@@ -48,6 +49,8 @@ export const paymentsAfter = (db: Database, last: { number: string } | undefined
       'via',
       'card_brand as cardBrand',
       'card_last4 as cardLast4',
+      sql<OfficeMoney | null>`(select json_build_object('method', method, 'reference', reference) from office_entries
+        where payment_id = payments.id and refund_id is null)`.as('office'),
     ])
     .$if(last !== undefined, (query) => query.where('number', '>', last?.number ?? ''))
     .orderBy('number')

@@ -27,18 +27,29 @@ const maxListed = 200;
 const booking = sql`appointments.id as "appointmentId", starts_at as "startsAt",
   trim(concat(contact->>'firstName', ' ', contact->>'lastName')) as "clientName", street, city, zip`;
 
+const due = sql`total_cents - paid_cents
+  - coalesce((select amount_cents from credits where used_for = appointments.id), 0)`;
+
 /** Holds are not owed: they end with their deadline. */
+const isOwed = sql`status in ('scheduled', 'confirmed', 'in_progress', 'completed') and sample is null
+  and payment_status in ('pending', 'refunded') and ${due} > 0`;
+
 export async function listOwedByCustomers(db: Database): Promise<OwedByCustomer[]> {
   const { rows } = await sql<OwedByCustomer>`
-    select ${booking}, phone, due, (select max(created_at) from deliveries
+    select ${booking}, phone, ${due} as due, (select max(created_at) from deliveries
         where appointment_id = appointments.id and event = 'payment-link') as "reminderSentAt"
-    from appointments join properties on properties.id = property_id,
-      lateral (select total_cents - paid_cents
-        - coalesce((select amount_cents from credits where used_for = appointments.id), 0) as due) bill
-    where status in ('scheduled', 'confirmed', 'in_progress', 'completed') and sample is null and due > 0
-      and payment_status in ('pending', 'refunded')
-    order by starts_at, appointments.id limit ${maxListed}`.execute(db);
+    from appointments join properties on properties.id = property_id
+    where ${isOwed} order by starts_at, appointments.id limit ${maxListed}`.execute(db);
   return rows;
+}
+
+/** Both lists together. */
+export async function countOwed(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from appointments where ${isOwed})
+      + (select count(*) from refunds join payments on payments.id = refunds.payment_id
+        where provider = 'office' and refunds.state = 'wanted'))::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export async function listMoneyToReturn(db: Database): Promise<MoneyToReturn[]> {

@@ -1,7 +1,7 @@
 // Payments to review: they do not fit a booking, belong to none, or could not be refunded.
 import { type RawBuilder, sql } from 'kysely';
 import type { Mismatch } from '../../../domain/payment/payment-state.ts';
-import type { PaymentProvider } from '../../../domain/providers.ts';
+import type { PaymentSource } from '../../../domain/providers.ts';
 import type { Database } from '../client.ts';
 import { withdrawn } from './disputes.ts';
 import { stuckRefund } from './refunds.ts';
@@ -28,7 +28,7 @@ export type MoneyToReview = {
   overpaid: number | null;
   mismatch: Mismatch | null;
   number: string | null;
-  provider: PaymentProvider | null;
+  provider: PaymentSource | null;
   intentId: string | null;
   paidAt: Date | null;
 };

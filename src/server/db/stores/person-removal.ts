@@ -71,12 +71,15 @@ export const blankRequests = (tx: Database, { requests }: Belongings) =>
       where ${requests}`,
   );
 
-/** Keeps amounts for accounting, removes the card details. */
-export const blankPayments = (tx: Database, { payments }: Belongings) =>
-  affected(
+/** Keeps amounts for accounting, removes the details of cards and checks. */
+export async function blankPayments(tx: Database, { payments }: Belongings): Promise<number> {
+  await sql`update office_entries set reference = '', undo_reason = case when undo_reason is not null then 'Removed' end
+    where payment_id in (select id from payments where ${payments})`.execute(tx);
+  return affected(
     tx,
     sql`update payments set browser = null, card_brand = null, card_last4 = null, problem = null where ${payments}`,
   );
+}
 
 /** Unlinks the credits, which makes them unusable. */
 export const endCredits = (tx: Database, { credits }: Belongings) =>

@@ -6,6 +6,7 @@ import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { parseUsPhone } from '../../../domain/contact/phone.ts';
 import { REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
 import { cents, toDecimalString } from '../../../domain/money.ts';
+import { officeMoneyText } from '../../../domain/payment/office-entry.ts';
 import { recordsNote } from '../../../domain/property/county-records.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
@@ -155,6 +156,7 @@ export const tables: Record<ExportName, Table> = {
     ['By', ({ via }) => via],
     ['Card', ({ cardBrand }) => cardBrand],
     ['Card ends in', ({ cardLast4 }) => cardLast4],
+    ['Taken as', ({ office }) => office && officeMoneyText(office)],
   ]),
   refunds: table(refundsAfter, [
     ['Id', ({ id }) => id],

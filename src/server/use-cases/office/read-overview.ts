@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { countWaitingClaims } from '../../db/stores/claims-admin.ts';
 import { countUndelivered } from '../../db/stores/messages-admin.ts';
 import { countShortCredits, countUndecidedDisputes } from '../../db/stores/money-admin.ts';
+import { countOwed } from '../../db/stores/owed.ts';
 import { listMoneyToReview } from '../../db/stores/payments-admin.ts';
 import { shownRating } from '../../db/stores/reviews.ts';
 import { countWaitingFrom } from '../../db/stores/waiting-list-admin.ts';
@@ -14,14 +15,16 @@ export async function readOverview(
   { db, clock }: { db: Database; clock: Clock },
   { samples }: { samples: boolean },
 ): Promise<Overview> {
-  const [claims, waitingList, messages, payments, disputes, credits, { count: reviews }] = await Promise.all([
-    countWaitingClaims(db, samples),
-    countWaitingFrom(db, phoenixDateOf(clock.now())),
-    countUndelivered(db, samples),
-    listMoneyToReview(db, samples),
-    countUndecidedDisputes(db),
-    countShortCredits(db),
-    shownRating(db, samples),
-  ]);
-  return { claims, waitingList, messages, payments: payments.length, disputes, credits, reviews };
+  const [claims, waitingList, messages, payments, openBills, disputes, credits, { count: reviews }] =
+    await Promise.all([
+      countWaitingClaims(db, samples),
+      countWaitingFrom(db, phoenixDateOf(clock.now())),
+      countUndelivered(db, samples),
+      listMoneyToReview(db, samples),
+      countOwed(db),
+      countUndecidedDisputes(db),
+      countShortCredits(db),
+      shownRating(db, samples),
+    ]);
+  return { claims, waitingList, messages, payments: payments.length, openBills, disputes, credits, reviews };
 }

@@ -52,7 +52,9 @@ const requestRefund = (
     const now = clock.now();
     const known = await findPayment(tx, id);
     if (!known) return { ok: false, reason: 'unknown-payment' };
-    if (known.provider !== payments.provider) return { ok: false, reason: 'payments-unavailable' };
+    // Money the office took is listed under Owed until it is given back.
+    if (known.provider !== payments.provider && known.provider !== 'office')
+      return { ok: false, reason: 'payments-unavailable' };
     const { appointment_id: appointmentId } = known;
     if (appointmentId !== null) await lockBooking(tx, appointmentId);
     const payment = await lockPayment(tx, id);

@@ -4,6 +4,7 @@ import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { add, cents, half, subtract } from '../../../domain/money.ts';
 import { cardText } from '../../../domain/payment/card-text.ts';
 import { creditCounted } from '../../../domain/payment/due.ts';
+import { officeMoneyText } from '../../../domain/payment/office-entry.ts';
 import { addonPrice, chosenAddons } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { surchargesFor } from '../../../domain/pricing/surcharges.ts';
@@ -14,6 +15,7 @@ import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { creditTakenBy } from '../../db/stores/credits.ts';
+import { findReceived } from '../../db/stores/office-entries.ts';
 import { findParty } from '../../db/stores/parties.ts';
 import { findPayment, paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
 import type { ReceiptLine, ReceiptRecord } from '../../receipt/receipt-record.ts';
@@ -46,7 +48,7 @@ export async function buildReceipt(
     paidBefore: add(...earlier.map((one) => cents(Math.max(0, one.received_cents - one.refunded_cents)))),
     paid: cents(payment.received_cents),
     paidAt,
-    method: methodOf(payment),
+    method: await methodOf(db, payment),
     refund: null,
     terms: booked.policies.terms,
     notice: payment.provider === 'sandbox' ? TEST_PAYMENT_TEXT : null,
@@ -64,7 +66,12 @@ async function payerNameOf(
   return (party?.role === 'signer' && party.name.trim()) || `${firstName} ${lastName}`.trim();
 }
 
-function methodOf({ provider, card_brand: brand, card_last4: last4 }: StoredPayment): string {
+async function methodOf(
+  db: Database,
+  { id, provider, card_brand: brand, card_last4: last4 }: StoredPayment,
+): Promise<string> {
+  const taken = provider === 'office' ? await findReceived(db, id) : undefined;
+  if (taken) return officeMoneyText(taken);
   const card = cardText({ brand, last4 });
   if (provider === 'sandbox') return `${card ?? 'Test card'} (no money moved)`;
   return card ?? 'Online, by card';

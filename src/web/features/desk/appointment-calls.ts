@@ -10,9 +10,9 @@ import {
 import { cents, formatUsd } from '../../../domain/money.ts';
 import { CallFailed } from '../../lib/api-client.ts';
 import { deskCall } from '../../lib/desk-call.ts';
+import { newChangeId } from '../../lib/new-change-id.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { requestedStateOf } from './desk-actions.ts';
-import { newChangeId } from './new-change-id.ts';
 
 /** Not queued: the amount paid may have changed by the time it is sent. */
 export async function cancelAppointment(appointment: DeskAppointment): Promise<DeskAppointment | undefined> {

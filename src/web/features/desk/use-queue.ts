@@ -6,12 +6,12 @@ import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
 import type { WrittenNotes } from '../../../domain/appointment/notes.ts';
 import type { CallFailed } from '../../lib/api-client.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { newChangeId } from '../../lib/new-change-id.ts';
 import { addChange, deskQueue, type QueuedChange } from '../../storage/desk-queue.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { applyChanges } from './apply-changes.ts';
 import { changeWords, kindOf } from './change-kinds.ts';
-import { newChangeId } from './new-change-id.ts';
 import { type QueueState, sendQueue, serverProblemText } from './send-queue.ts';
 import { undoAction } from './undo-action.ts';
 

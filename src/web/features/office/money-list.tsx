@@ -1,6 +1,6 @@
 // Shared frame of payments to review, disputes and credits: a list of cards with reason and actions.
 import type { ReactNode } from 'react';
-import type { PaymentProvider } from '../../../domain/providers.ts';
+import type { PaymentSource } from '../../../domain/providers.ts';
 import { Facts } from './facts.tsx';
 import { AnswerList, Panel } from './panel.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -69,10 +69,14 @@ export const MoneyCard = ({
   </>
 );
 
-const PROVIDER_NAMES: Record<PaymentProvider, string> = { stripe: 'At Stripe', sandbox: 'In the sandbox' };
+const PROVIDER_NAMES: Record<PaymentSource, string> = {
+  stripe: 'At Stripe',
+  sandbox: 'In the sandbox',
+  office: 'At the office',
+};
 
 /** The provider's id of a payment or dispute. */
-export const providerFact = (provider: PaymentProvider | null, id: string): MoneyFact => [
+export const providerFact = (provider: PaymentSource | null, id: string): MoneyFact => [
   PROVIDER_NAMES[provider ?? 'sandbox'],
   id,
 ];

@@ -8,6 +8,7 @@ import { deskCall } from '../../lib/desk-call.ts';
 import { usdFromDecimal } from '../../lib/usd-decimal.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { AssignPayment } from './assign-payment.tsx';
 import { attempt } from './attempt.ts';
 import { MoneyCard, type MoneyFact, MoneyList, providerFact, settledQuestion } from './money-list.tsx';
 
@@ -17,7 +18,7 @@ export const Payments = ({ onChange }: { onChange: () => void }) => (
   <MoneyList
     id="payments"
     title="Payments to review"
-    about="Payments that don’t match a booking, have no booking, or couldn’t be refunded. Refund or settle them here."
+    about="Payments that don’t match a booking, have no booking, or couldn’t be refunded. Assign, refund or settle them here."
     empty="No payments to review."
     ask={ask}
     keyOf={({ paymentId, booking }) => paymentId ?? booking?.appointmentId}
@@ -28,17 +29,7 @@ export const Payments = ({ onChange }: { onChange: () => void }) => (
 );
 
 function Payment({ payment, onSettled }: { payment: PaymentToReview; onSettled: () => void }) {
-  const {
-    paymentId: id,
-    booking,
-    receiptNumber,
-    received,
-    paidAtWords,
-    provider,
-    providerId,
-    why,
-    refund,
-  } = payment;
+  const { paymentId: id, booking, receiptNumber, received, paidAtWords, provider, providerId, why } = payment;
   const facts: MoneyFact[] = [
     ...(receiptNumber ? [['Receipt', receiptNumber] as const] : []),
     ...(paidAtWords ? [['Paid on', paidAtWords] as const] : []),
@@ -59,18 +50,28 @@ function Payment({ payment, onSettled }: { payment: PaymentToReview; onSettled: 
       why={why}
       facts={facts}
     >
-      {id && <Actions id={id} refund={refund} onSettled={onSettled} />}
+      {id && <Actions payment={{ ...payment, paymentId: id }} onSettled={onSettled} />}
     </MoneyCard>
   );
 }
 
-function Actions({ id, refund, onSettled }: { id: string; refund: string | null; onSettled: () => void }) {
+function Actions({
+  payment: { paymentId: id, refund, provider, booking, received },
+  onSettled,
+}: {
+  payment: PaymentToReview & { paymentId: string };
+  onSettled: () => void;
+}) {
+  const atOffice = provider === 'office';
   const call = async (action: () => Promise<unknown>, done: string) => {
     await attempt(action, done);
     onSettled();
   };
   const refundPayment = (amount: string) =>
-    call(() => deskCall(refundReviewed, { params: { id }, body: { amount } }), 'Refund on its way');
+    call(
+      () => deskCall(refundReviewed, { params: { id }, body: { amount } }),
+      atOffice ? 'Listed under Owed' : 'Refund on its way',
+    );
   return (
     <>
       {refund && (
@@ -78,7 +79,9 @@ function Actions({ id, refund, onSettled }: { id: string; refund: string | null;
           className={`${actionClass()} grow sm:grow-0`}
           question={{
             title: `Refund ${usdFromDecimal(refund)}?`,
-            words: 'We’ll refund the card that was used. You can’t undo this.',
+            words: atOffice
+              ? 'It’s listed under Owed until you’ve given it back.'
+              : 'We’ll refund the card that was used. You can’t undo this.',
             yes: `Refund ${usdFromDecimal(refund)}`,
             no: 'Not now',
           }}
@@ -94,6 +97,9 @@ function Actions({ id, refund, onSettled }: { id: string; refund: string | null;
       >
         Settled
       </ConfirmButton>
+      {booking === null && received !== null && refund !== null && (
+        <AssignPayment paymentId={id} received={received} onAssigned={onSettled} />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   CircleDollarSign,
   Database,
   FileText,
+  HandCoins,
   History,
   Hourglass,
   Landmark,
@@ -29,6 +30,7 @@ import { Credits } from './credits.tsx';
 import { Data } from './data.tsx';
 import { Disputes } from './disputes.tsx';
 import { Messages } from './messages.tsx';
+import { Owed } from './owed.tsx';
 import { Payments } from './payments.tsx';
 import { Reviews } from './reviews.tsx';
 import { Settings } from './settings.tsx';
@@ -77,6 +79,14 @@ export const sections: readonly Section[] = [
     count: 'payments',
     urgent: true,
     Panel: Payments,
+  },
+  {
+    id: 'owed',
+    name: 'Owed',
+    about: 'By customers, and to give back',
+    Icon: HandCoins,
+    count: 'openBills',
+    Panel: Owed,
   },
   {
     id: 'disputes',

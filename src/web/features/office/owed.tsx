@@ -1,0 +1,165 @@
+// What customers owe, and money that the office has to give back itself.
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { sendPaymentLink } from '../../../api/desk.ts';
+import { listOwed, type Owed as OwedAnswer, recordReturn } from '../../../api/office-entries.ts';
+import { cents, formatUsd } from '../../../domain/money.ts';
+import {
+  OFFICE_MONEY_PROBLEM_TEXT,
+  type OfficeMoney,
+  readOfficeMoney,
+} from '../../../domain/payment/office-entry.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import { newChangeId } from '../../lib/new-change-id.ts';
+import { OfficeMoneyFields } from '../../lib/office-money-fields.tsx';
+import { deskAppointmentPath } from '../../paths.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { attempt } from './attempt.ts';
+import { MoneyCard } from './money-list.tsx';
+import { LoadFailed, Panel } from './panel.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const ask = () => deskCall(listOwed);
+const usd = (amount: number) => formatUsd(cents(amount));
+
+export function Owed({ onChange }: { onChange: () => void }) {
+  const { answer, reload } = useAnswer(ask);
+  const changed = () => {
+    onChange();
+    void reload();
+  };
+  return (
+    <Panel
+      id="owed"
+      title="Owed"
+      about="What customers still owe for booked inspections, and money of canceled ones that you took yourself and have to give back."
+    >
+      {answer.state === 'loading' && (
+        <p role="status" className="text-muted">
+          Loading…
+        </p>
+      )}
+      {answer.state === 'failed' && <LoadFailed reload={reload} />}
+      {answer.state === 'shown' && <Lists owed={answer.value} onChanged={changed} />}
+    </Panel>
+  );
+}
+
+function Lists({ owed: { customers, returns }, onChanged }: { owed: OwedAnswer; onChanged: () => void }) {
+  const total = customers.reduce((sum, { dueCents }) => sum + dueCents, 0);
+  return (
+    <>
+      {returns.length > 0 && (
+        <section aria-labelledby="owed-returns" className="mb-8">
+          <h3 id="owed-returns" className="mb-4 text-lead font-semibold">
+            To give back
+          </h3>
+          <ul className="grid gap-6">
+            {returns.map((one) => (
+              <li key={one.refundId} className="border border-line bg-raised p-5">
+                <Return owed={one} onChanged={onChanged} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="owed-customers">
+        <h3 id="owed-customers" className="mb-4 text-lead font-semibold">
+          Customers owe {usd(total)}
+        </h3>
+        {customers.length === 0 ? (
+          <p className="border-y border-line py-6 text-lead">No one owes you anything.</p>
+        ) : (
+          <ul className="grid gap-6">
+            {customers.map((one) => (
+              <li key={one.appointmentId} className="border border-line bg-raised p-5">
+                <Customer owed={one} onChanged={onChanged} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+const lateText = (days: number): string | null =>
+  days === 0 ? null : `Inspected ${days === 1 ? 'yesterday' : `${days} days ago`}`;
+
+function Customer({ owed, onChanged }: { owed: OwedAnswer['customers'][number]; onChanged: () => void }) {
+  const { appointmentId, clientName, dueCents, daysLate, phone, reminderSentAtWords } = owed;
+  const remind = async () => {
+    await attempt(
+      () => deskCall(sendPaymentLink, { params: { id: appointmentId } }),
+      `We sent ${clientName} a link to pay`,
+    );
+    onChanged();
+  };
+  return (
+    <MoneyCard
+      name={clientName}
+      amount={usd(dueCents)}
+      why={lateText(daysLate)}
+      facts={[
+        ['Inspection', owed.formattedDateTime],
+        ['Property', owed.address],
+        ['Phone', phone],
+        ...(reminderSentAtWords ? [['Link sent', reminderSentAtWords] as const] : []),
+      ]}
+    >
+      <button type="button" onClick={() => void remind()} className={`${actionClass()} grow sm:grow-0`}>
+        Send reminder
+      </button>
+      <Link to={deskAppointmentPath(appointmentId)} className={`${actionClass('quiet')} grow sm:grow-0`}>
+        Open booking
+      </Link>
+    </MoneyCard>
+  );
+}
+
+function Return({ owed, onChanged }: { owed: OwedAnswer['returns'][number]; onChanged: () => void }) {
+  const { refundId, clientName, amountCents, paidWords, dueByWords } = owed;
+  const [money, setMoney] = useState<OfficeMoney>({ method: 'check', reference: '' });
+  const [problem, setProblem] = useState<string>();
+  const [entryId] = useState(newChangeId);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readOfficeMoney(money);
+    if (!read.ok) return setProblem(OFFICE_MONEY_PROBLEM_TEXT[read.reason]);
+    await attempt(
+      () => deskCall(recordReturn, { params: { id: refundId }, body: { entryId, ...read.value } }),
+      `Recorded: ${usd(amountCents)} given back`,
+    );
+    onChanged();
+  };
+  return (
+    <MoneyCard
+      name={clientName}
+      amount={usd(amountCents)}
+      why={`Canceled. Please give it back by ${dueByWords}.`}
+      facts={[
+        ['Paid', paidWords],
+        ['Inspection', owed.formattedDateTime],
+        ['Property', owed.address],
+      ]}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void save(event)}
+        className="grid w-full max-w-xl items-start gap-4 sm:grid-cols-2"
+      >
+        <OfficeMoneyFields
+          money={money}
+          error={problem}
+          onChange={(changed) => {
+            setProblem(undefined);
+            setMoney(changed);
+          }}
+        />
+        <button type="submit" className={`${actionClass()} sm:col-span-2 sm:justify-self-start`}>
+          I gave it back
+        </button>
+      </form>
+    </MoneyCard>
+  );
+}
