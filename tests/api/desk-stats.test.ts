@@ -22,6 +22,7 @@ test('an empty desk has nothing to count', async () => {
     completedCount: 0,
     pendingCount: 0,
     monthlyRevenue: '0.00',
+    monthlyEarnedCents: 0,
     rating: null,
     reviewCount: 0,
     undelivered: 0,
@@ -67,6 +68,14 @@ test.each<[string, PlacedColumns, string]>([
 ])('revenue is what was paid in this month: %s', async (_what, columns, revenue) => {
   await placeAppointment(db, { paid_cents: 65_000, payment_status: 'paid', ...columns });
   expect((await stats()).monthlyRevenue).toBe(revenue);
+});
+
+test('what was earned is the fees of inspections completed in this month, paid or not', async () => {
+  const done = (at: Date) =>
+    placeAppointment(db, { status: 'completed', completed_at: at, total_cents: 65_000 });
+  await done(phoenix('2026-11-01', '00:00'));
+  await done(phoenix('2026-10-31', '23:59'));
+  expect((await stats()).monthlyEarnedCents).toBe(65_000);
 });
 
 test('the rating is the mean of the reviews that are shown', async () => {

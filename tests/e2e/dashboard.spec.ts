@@ -26,6 +26,7 @@ test('shows every figure once; updates keep the focus and open cards', {
     ["Today's Inspections", '1'],
     ['This Week', '2'],
     ['Monthly Revenue', '$1,250.50'],
+    ['Monthly Revenue', 'received, $1,900 earned'],
     ['Rating', '4.9'],
     ['Completed', '3'],
     ['Pending', '4'],

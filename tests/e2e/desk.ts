@@ -90,6 +90,7 @@ const stats = {
   completedCount: 3,
   pendingCount: 4,
   monthlyRevenue: '1250.50',
+  monthlyEarnedCents: 190_000,
   rating: 4.9,
   reviewCount: 10,
   undelivered: 0,

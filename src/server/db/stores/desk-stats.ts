@@ -8,6 +8,7 @@ export type DeskStats = {
   completed: number;
   pending: number;
   paid_cents: number;
+  earned_cents: number;
   undelivered: number;
   claims_waiting: number;
 };
@@ -31,6 +32,8 @@ export async function readDeskStats(
       (count(*) filter (where status in ('held', 'scheduled', 'confirmed', 'in_progress')))::int as pending,
       coalesce(sum(paid_cents) filter (where payment_status <> 'refunded'
         and paid_at >= ${monthBegins} and paid_at < ${monthEnds}), 0)::int as paid_cents,
+      coalesce(sum(total_cents) filter (where status = 'completed'
+        and completed_at >= ${monthBegins} and completed_at < ${monthEnds}), 0)::int as earned_cents,
       (select count(*)::int from deliveries left join appointments on appointments.id = appointment_id
         where (state = 'failed' or (state = 'pending' and attempts > 0)) and ${real}) as undelivered,
       (select count(*)::int from credential_claims claim where claim.status = 'awaiting_verification'

@@ -45,6 +45,7 @@ export async function readStats({
     completedCount: stats.completed,
     pendingCount: stats.pending,
     monthlyRevenue: toDecimalString(cents(stats.paid_cents)),
+    monthlyEarnedCents: stats.earned_cents,
     rating: rating.average,
     reviewCount: rating.count,
     undelivered: stats.undelivered,
