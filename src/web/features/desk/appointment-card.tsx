@@ -11,6 +11,8 @@ import { CardNotes } from './card-notes.tsx';
 import { CardNotices } from './card-notices.tsx';
 import { useDesk } from './desk-context.ts';
 import { LocationSwitch } from './location-switch.tsx';
+import { MoneyHistory } from './money-history.tsx';
+import { RecordPayment } from './record-payment.tsx';
 import { SendLinkButton } from './send-link-button.tsx';
 import { dayText } from './time-text.ts';
 
@@ -112,16 +114,23 @@ function Details({ appointment }: { appointment: DeskAppointment }) {
   );
 }
 
-/** Shown only while something is due. */
+/** Ways to pay while something is due, and what was paid. */
 function CardPayment({ appointment }: { appointment: DeskAppointment }) {
   const { sendPaymentLink } = useDesk();
-  if (appointment.amountDueCents === 0) return null;
   return (
-    <SendLinkButton
-      kind="payment"
-      Icon={CreditCard}
-      sentAt={appointment.paymentLinkSentAt}
-      send={() => sendPaymentLink(appointment)}
-    />
+    <>
+      {appointment.amountDueCents > 0 && (
+        <>
+          <SendLinkButton
+            kind="payment"
+            Icon={CreditCard}
+            sentAt={appointment.paymentLinkSentAt}
+            send={() => sendPaymentLink(appointment)}
+          />
+          <RecordPayment appointment={appointment} />
+        </>
+      )}
+      <MoneyHistory appointment={appointment} />
+    </>
   );
 }
