@@ -1,10 +1,14 @@
 // Key `desk-queue`: changes made at the desk that the server has not answered yet, in order. They stay on the device until
-// their user is back, because nothing that was done may be lost. Only unsent notes contain anything about a customer.
+// their user is back, because nothing that was done may be lost. Only unsent notes and payments contain anything about a customer.
 import { z } from 'zod';
 import { writtenNotesSchema } from '../../api/appointment-notes.ts';
 import { BOOKED_STATUSES, INSPECTOR_STATUSES } from '../../domain/appointment/appointment-status.ts';
 import { DESK_ACTIONS, type DeskChangeKind } from '../../domain/appointment/desk-change.ts';
+import { OFFICE_METHODS } from '../../domain/payment/office-entry.ts';
 import { storedValue } from './stored-value.ts';
+
+/** Money taken at the door has its own idempotent call. */
+export type QueuedKind = DeskChangeKind | 'payment';
 
 /** What each kind of change carries. */
 const bodies = {
@@ -18,7 +22,8 @@ const bodies = {
   }),
   /** `revision`: the one it is based on. */
   notes: writtenNotesSchema.extend({ revision: z.number().int() }),
-} satisfies Record<DeskChangeKind, z.ZodType>;
+  payment: z.object({ method: z.enum(OFFICE_METHODS), reference: z.string(), amountCents: z.number().int() }),
+} satisfies Record<QueuedKind, z.ZodType>;
 
 const common = {
   /** Created at the tap; makes the change idempotent. */
@@ -31,16 +36,17 @@ const common = {
   madeAt: z.iso.datetime().optional().catch(undefined),
 };
 
-type Bodies = { [Kind in DeskChangeKind]: z.infer<(typeof bodies)[Kind]> };
+type Bodies = { [Kind in QueuedKind]: z.infer<(typeof bodies)[Kind]> };
 type Common = z.infer<z.ZodObject<typeof common>>;
 
-export type QueuedChange<Kind extends DeskChangeKind = DeskChangeKind> = {
+export type QueuedChange<Kind extends QueuedKind = QueuedKind> = {
   [Each in Kind]: Common & { kind: Each; body: Bodies[Each] };
 }[Kind];
 
 const queuedChangeSchema = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('status'), body: bodies.status }),
   z.object({ ...common, kind: z.literal('notes'), body: bodies.notes }),
+  z.object({ ...common, kind: z.literal('payment'), body: bodies.payment }),
 ]);
 
 /** Entries of an older page are status changes without a kind. */

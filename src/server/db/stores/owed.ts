@@ -18,6 +18,7 @@ export type MoneyToReturn = OwingBooking & {
   refundId: string;
   amount: number;
   askedAt: Date;
+  businessVersion: number;
   method: OfficeMethod;
   reference: string;
 };
@@ -54,7 +55,8 @@ export async function countOwed(db: Database): Promise<number> {
 
 export async function listMoneyToReturn(db: Database): Promise<MoneyToReturn[]> {
   const { rows } = await sql<MoneyToReturn>`
-    select ${booking}, refunds.id as "refundId", refunds.amount_cents as amount, asked_at as "askedAt", method, reference
+    select ${booking}, refunds.id as "refundId", refunds.amount_cents as amount, asked_at as "askedAt", business_version as "businessVersion", method,
+      reference
     from refunds join payments on payments.id = refunds.payment_id and provider = 'office'
       join office_entries on office_entries.payment_id = payments.id and office_entries.refund_id is null
       join appointments on appointments.id = payments.appointment_id

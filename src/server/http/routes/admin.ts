@@ -22,6 +22,7 @@ export function adminRoutes(
   deps: AdminDeps &
     PaymentDeps &
     Parameters<typeof moneyAdminRoutes>[1] &
+    Parameters<typeof officeEntryRoutes>[1] &
     Parameters<typeof businessAdminRoutes>[1],
 ): void {
   const samples = deps.settings.mode === 'sandbox';

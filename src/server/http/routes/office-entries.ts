@@ -26,7 +26,7 @@ import { userOf } from '../access.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
-type Deps = PaymentDeps & { changes: Changes; settings: { mode: 'sandbox' | 'live' } };
+type Deps = PaymentDeps & Parameters<typeof describeAppointment>[0] & { changes: Changes };
 
 const problemAt = (reason: OfficeMoneyProblem) => [
   { field: 'reference', message: OFFICE_MONEY_PROBLEM_TEXT[reason] },

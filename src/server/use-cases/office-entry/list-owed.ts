@@ -5,11 +5,14 @@ import { parseUsPhone } from '../../../domain/contact/phone.ts';
 import { officeMoneyText } from '../../../domain/payment/office-entry.ts';
 import { refundDueBy } from '../../../domain/payment/refund-text.ts';
 import { formatAddress, STATE } from '../../../domain/property/address.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { listMoneyToReturn, listOwedByCustomers } from '../../db/stores/owed.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-export async function listOwed({ db, clock }: { db: Database; clock: Clock }): Promise<Owed> {
+type Deps = { db: Database; clock: Clock; business: CurrentBusiness };
+
+export async function listOwed({ db, clock, business }: Deps): Promise<Owed> {
   const today = phoenixDateOf(clock.now());
   return {
     customers: (await listOwedByCustomers(db)).map((row) => ({
@@ -19,15 +22,20 @@ export async function listOwed({ db, clock }: { db: Database; clock: Clock }): P
       daysLate: Math.max(0, daysBetween(phoenixDateOf(row.startsAt), today)),
       reminderSentAtWords: row.reminderSentAt && formatDateTime(row.reminderSentAt),
     })),
-    returns: (await listMoneyToReturn(db)).map((row) => ({
-      ...describe(row),
-      refundId: row.refundId,
-      amountCents: row.amount,
-      paidWords: officeMoneyText(row),
-      dueByWords: formatLongDate(refundDueBy(row.askedAt)),
-    })),
+    returns: await Promise.all(
+      (await listMoneyToReturn(db)).map(async (row) => ({
+        ...describe(row),
+        refundId: row.refundId,
+        amountCents: row.amount,
+        paidWords: officeMoneyText(row),
+        dueByWords: formatLongDate(refundDueBy(row.askedAt, await termsOf(business, row.businessVersion))),
+      })),
+    ),
   };
 }
+
+const termsOf = async (business: CurrentBusiness, version: number) =>
+  (await business.version(version)).profile.policies.terms;
 
 const describe = (row: {
   appointmentId: string;

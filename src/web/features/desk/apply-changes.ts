@@ -1,12 +1,11 @@
 // An appointment as it will be once the queued changes have arrived.
 import type { DeskAppointment } from '../../../api/desk.ts';
-import type { DeskChangeKind } from '../../../domain/appointment/desk-change.ts';
-import type { QueuedChange } from '../../storage/desk-queue.ts';
+import type { QueuedChange, QueuedKind } from '../../storage/desk-queue.ts';
 import { applyChange } from './change-kinds.ts';
 
 type Pending = {
-  [Kind in DeskChangeKind]: Pick<QueuedChange<Kind>, 'appointmentId' | 'kind' | 'body'>;
-}[DeskChangeKind];
+  [Kind in QueuedKind]: Pick<QueuedChange<Kind>, 'appointmentId' | 'kind' | 'body'>;
+}[QueuedKind];
 
 export function applyChanges(appointment: DeskAppointment, changes: readonly Pending[]): DeskAppointment {
   let shown = appointment;

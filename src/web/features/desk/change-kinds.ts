@@ -1,19 +1,17 @@
 // The kinds of queued changes: how each is sent, what the appointment looks like until then, and its words.
 import { changeAppointment, type DeskAppointment, saveNotes } from '../../../api/desk.ts';
-import {
-  actionsFor,
-  changeDesk,
-  type DeskAction,
-  type DeskChangeKind,
-} from '../../../domain/appointment/desk-change.ts';
+import { recordPayment } from '../../../api/office-entries.ts';
+import { actionsFor, changeDesk, type DeskAction } from '../../../domain/appointment/desk-change.ts';
 import { hasCodes } from '../../../domain/appointment/notes.ts';
+import { cents, formatUsd } from '../../../domain/money.ts';
+import { officeMoneyText } from '../../../domain/payment/office-entry.ts';
 import { deskCall } from '../../lib/desk-call.ts';
-import type { QueuedChange } from '../../storage/desk-queue.ts';
+import type { QueuedChange, QueuedKind } from '../../storage/desk-queue.ts';
 import { actionText, requestedStateOf } from './desk-actions.ts';
 
-type Body<Kind extends DeskChangeKind> = QueuedChange<Kind>['body'];
+type Body<Kind extends QueuedKind> = QueuedChange<Kind>['body'];
 
-type ChangeKind<Kind extends DeskChangeKind> = {
+type ChangeKind<Kind extends QueuedKind> = {
   send: (change: QueuedChange<Kind>, signal: AbortSignal) => Promise<DeskAppointment>;
   /** The appointment as it will be once the change has arrived. */
   apply: (before: DeskAppointment, body: Body<Kind>) => DeskAppointment;
@@ -26,7 +24,7 @@ type ChangeKind<Kind extends DeskChangeKind> = {
   buildsOn: boolean;
 };
 
-const kinds: { [Kind in DeskChangeKind]: ChangeKind<Kind> } = {
+const kinds: { [Kind in QueuedKind]: ChangeKind<Kind> } = {
   status: {
     send: ({ appointmentId, changeId, madeAt, body: { action, from } }, signal) =>
       deskCall(changeAppointment, {
@@ -58,23 +56,40 @@ const kinds: { [Kind in DeskChangeKind]: ChangeKind<Kind> } = {
     refused: 'Notes Not Saved',
     buildsOn: true,
   },
+  payment: {
+    send: ({ appointmentId, changeId: entryId, madeAt, body }, signal) =>
+      deskCall(recordPayment, {
+        params: { id: appointmentId },
+        body: { ...body, entryId, ...(madeAt && { takenAt: madeAt }) },
+        signal,
+      }),
+    apply: (before, { amountCents }) => ({
+      ...before,
+      amountDueCents: Math.max(0, before.amountDueCents - amountCents),
+      moneyWords: `${formatUsd(cents(amountCents))} taken, not sent yet`,
+    }),
+    words: ({ amountCents, ...money }) => `${formatUsd(cents(amountCents))}, ${officeMoneyText(money)}`,
+    sent: 'Payment Recorded',
+    refused: 'Payment Not Recorded',
+    buildsOn: false,
+  },
 };
 
-export const kindOf = <Kind extends DeskChangeKind>(kind: Kind): (typeof kinds)[Kind] => kinds[kind];
+export const kindOf = <Kind extends QueuedKind>(kind: Kind): (typeof kinds)[Kind] => kinds[kind];
 
-export const sendChange = <Kind extends DeskChangeKind>(
+export const sendChange = <Kind extends QueuedKind>(
   change: QueuedChange<Kind>,
   signal: AbortSignal,
 ): Promise<DeskAppointment> => kinds[change.kind].send(change, signal);
 
-type Pending<Kind extends DeskChangeKind> = Pick<QueuedChange<Kind>, 'kind' | 'body'>;
+type Pending<Kind extends QueuedKind> = Pick<QueuedChange<Kind>, 'kind' | 'body'>;
 
-export const applyChange = <Kind extends DeskChangeKind>(
+export const applyChange = <Kind extends QueuedKind>(
   before: DeskAppointment,
   { kind, body }: Pending<Kind>,
 ): DeskAppointment => kinds[kind].apply(before, body);
 
-export const changeWords = <Kind extends DeskChangeKind>({ kind, body }: Pending<Kind>): string =>
+export const changeWords = <Kind extends QueuedKind>({ kind, body }: Pending<Kind>): string =>
   kinds[kind].words(body);
 
 function withAction(before: DeskAppointment, action: DeskAction): DeskAppointment {

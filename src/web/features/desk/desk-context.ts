@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
+import type { OfficeMoney } from '../../../domain/payment/office-entry.ts';
 import type { SharingState } from './use-location-sharing.ts';
 import type { NotesControl } from './use-notes.ts';
 
@@ -27,6 +28,10 @@ export type Desk = {
   notes: NotesControl;
   /** `left`: the job that this one interrupts. */
   act: (appointment: DeskAppointment, action: DeskAction, left?: DeskAppointment) => void;
+  /** Cash or a check, queued like an action. */
+  takePayment: (appointment: DeskAppointment, money: OfficeMoney & { amountCents: number }) => void;
+  /** Reads the lists again. */
+  refresh: () => void;
   /** Just after an action, when a second tap is ignored. */
   resting: boolean;
   location: LocationControl | null;

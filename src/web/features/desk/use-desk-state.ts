@@ -36,6 +36,8 @@ export function useDeskState() {
         ? []
         : queue.changes.filter(({ appointmentId }) => appointmentId === id).map(changeWords),
     act: queue.act,
+    takePayment: queue.takePayment,
+    refresh,
     notes: {
       ...notes,
       save: (appointment, draft) => {

@@ -151,6 +151,9 @@ export function useQueue(listener: Listener) {
   const writeNotes = (appointment: DeskAppointment, written: WrittenNotes, revision: number) =>
     enqueue(appointment, { ...newChange(appointment), kind: 'notes', body: { ...written, revision } });
 
+  const takePayment = (appointment: DeskAppointment, body: QueuedChange<'payment'>['body']) =>
+    enqueue(appointment, { ...newChange(appointment), kind: 'payment', body });
+
   const dismiss = (changeId: string) =>
     setRefused((before) => before.filter(({ change }) => change.changeId !== changeId));
 
@@ -160,6 +163,7 @@ export function useQueue(listener: Listener) {
     refused,
     act,
     writeNotes,
+    takePayment,
     dismiss,
   } as const;
 }
