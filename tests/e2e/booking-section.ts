@@ -57,7 +57,9 @@ export const answerLookUps = (page: Page) =>
     const place = { address, zipCode: found.zip, county: 'Maricopa', placeId: 'p1', streetViewUrl: null };
     const features = { hasCasita: false, hasPoolSpa: false, hasDetachedGarage: false };
     const property = { ...found, ...place, ...features, isManual: false, manualEntry: false };
-    return call.answer({ json: { success: true, property } });
+    const quoted = { payNowCents: 57_500, challengeCents: 28_750, surcharges: [], unitByUnit: null };
+    const price = { ...quoted, tier: 'Single family, up to 1,200 sq ft' };
+    return call.answer({ json: { success: true, property: { ...property, price } } });
   });
 
 /** Opens /property-confirmed with a house stored on the server. */

@@ -1,9 +1,11 @@
 // The owner changes what the business says about itself, at the desk on a phone.
 import { expect, type Page } from '@playwright/test';
+import { newPhoneNumber, reserveFirstTime } from '../../scripts/sample-visitor.mjs';
 import { pngPortrait } from '../support/portrait.ts';
 import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { toast } from './contact-form.ts';
+import { continueButton, readTabStorage, sizeIsRight } from './booking-section.ts';
+import { house, toast } from './contact-form.ts';
 import { onPhones, open } from './open.ts';
 import { test } from './own-product.ts';
 
@@ -95,6 +97,104 @@ test('a price, the phone and a sentence of the agreement are published, seen at 
   await expect(page.getByRole('heading', { name: 'Version 3 In force' })).toBeVisible();
   await shows('/pricing', '$650');
   await expect(publicPage.locator('body')).not.toContainText('$695');
+  await visitor.close();
+});
+
+test('a booking shows its quoted price on every step, although the owner has published another', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const visitor = await browser.newContext({ baseURL: product.url });
+  const quoted = await visitor.newPage();
+  const query = new URLSearchParams(house);
+  await open(quoted, `/booking-summary?${query}`);
+  await expect(quoted.getByTestId('total')).toHaveText('$650');
+
+  await signInToDesk(page, product.url);
+  const { newest, profile } = await (await page.request.get('/api/admin/business')).json();
+  profile.prices.singleFamily[1].payNowCents = 69_500;
+  const data = { basedOn: newest, profile };
+  expect((await page.request.post('/api/admin/business', { data, headers })).status()).toBe(201);
+  await expect.poll(async () => (await page.request.get('/pricing')).text()).toContain('$695');
+
+  const main = quoted.getByRole('main');
+  for (const { path, shown } of [
+    { path: '/property-confirmed', shown: main.getByTestId('pay-now-price') },
+    { path: `/pricing?${query}`, shown: main.getByTestId('known-pay-now') },
+    { path: `/pricing-schedule?${query}`, shown: main.getByTestId('known-pay-now') },
+    { path: `/credential-comparison?${query}`, shown: main.getByText('$650').first() },
+    { path: `/contact-verification?${query}`, shown: main.getByTestId('due') },
+    { path: `/inspection-confirmed?${query}`, shown: main.getByTestId('total') },
+    { path: `/booking-summary?${query}`, shown: main.getByTestId('total') },
+    { path: `/calendar?${query}`, shown: main.getByTestId('total') },
+  ])
+    await test.step(path, async () => {
+      await open(quoted, path);
+      await expect(shown).toHaveText('$650');
+      // The printed price list is hidden.
+      await expect(main.getByText('$695').filter({ visible: true })).toHaveCount(0);
+    });
+
+  const property = await readTabStorage(quoted, 'confirmedProperty');
+  const ask = async (path: string, body?: object) => {
+    if (path === '/api/property/manual') return { property };
+    const answer = body
+      ? await visitor.request.post(path, { data: body, headers })
+      : await visitor.request.get(path);
+    expect(answer.ok(), path).toBe(true);
+    return answer.json();
+  };
+  const { id: appointmentId } = await reserveFirstTime(ask, {
+    phoneNumber: newPhoneNumber(),
+    house: { streetNumber: '', direction: '', streetName: '', zipCode: '' },
+  });
+  expect(await ask('/api/agreements/open', { appointmentId })).toMatchObject({ total: 650 });
+  expect(await ask('/api/create-payment-intent', { appointmentId })).toMatchObject({ amount: 650 });
+  await visitor.close();
+});
+
+test('a surcharge by year is published, and asked for and named where a visitor books', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signInToDesk(page, product.url);
+  await openSection(page, 'prices');
+  await page.getByRole('button', { name: 'Add a surcharge by year' }).click();
+  const field = (name: string) => page.locator(`[id="prices.surcharges.yearBuilt.0.${name}"]`);
+  await field('before').fill('1960');
+  await field('addCents').fill('0');
+  await check(page).click();
+  await expect(page.locator('[id="prices.surcharges.yearBuilt.0.addCents-error"]')).toHaveText(
+    'A price is at least $1.',
+  );
+  await field('addCents').fill('50');
+  await check(page).click();
+  await expect(differences(page).filter({ hasText: 'A house of 2,400 sq ft, built in 1959' })).toContainText(
+    '$745',
+  );
+  await publish(page).click();
+  await expect(toast(page)).toContainText('Published.');
+
+  const visitor = await browser.newContext({ baseURL: product.url });
+  const booking = await visitor.newPage();
+  await expect
+    .poll(async () => (await visitor.request.get('/pricing')).text())
+    .toContain('built before 1960');
+  await open(booking, `/calendar?${new URLSearchParams(house)}`);
+  await booking.getByRole('link', { name: 'Enter the year' }).click();
+  await sizeIsRight(booking).check();
+  await continueButton(booking).click({ force: true });
+  await expect(booking.locator('#yearBuilt')).toBeFocused();
+  await booking.locator('#yearBuilt').fill('1955');
+  await expect(booking.getByTestId('price-now')).toHaveText('$745');
+  await expect(booking.getByText('Built before 1960: +$50')).toBeVisible();
+  await continueButton(booking).click();
+  await booking.waitForURL('/property-confirmed');
+  await expect(booking.getByTestId('pay-now-price')).toHaveText('$745');
+  await expect(booking.getByText('Built before 1960: +$50')).toBeVisible();
   await visitor.close();
 });
 
