@@ -182,6 +182,7 @@ describe('returning without a payment id', () => {
       paidAtWords: 'Monday, November 16, 2026 at 9:00 AM Arizona time',
       receiptNumber: expect.stringMatching(/^R-2026-\d{5}$/),
       booked: false,
+      refundWords: 'We’ll refund your card within 10 business days.',
       cancelledWords: null,
       trackingToken: null,
       manageToken: null,
