@@ -25,7 +25,8 @@ export function NotesForm(props: { appointment: DeskAppointment; draft: NotesDra
   const form = useRef<HTMLFormElement>(null);
   const { notes: saved } = appointment;
   const { written } = draft;
-  const isConflict = saved.revision !== draft.revision;
+  // A list that is older than the form is no news.
+  const isConflict = saved.revision > draft.revision;
   const loading = useRef(control.load);
   loading.current = control.load;
 

@@ -1,6 +1,7 @@
 // Merges the server's list, its later answers, and the queued changes of this device.
 import { useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
+import { updateDay } from '../../storage/desk-day.ts';
 import { applyChanges } from './apply-changes.ts';
 import { cancelAppointment, correctEmail, remind, sendLink } from './appointment-calls.ts';
 import { changeWords } from './change-kinds.ts';
@@ -17,6 +18,7 @@ export function useDeskState() {
   const today = useToday(turn);
   const [answers, setAnswers] = useState<Answers>(new Map());
   const accept = (appointment: DeskAppointment) => {
+    updateDay(appointment);
     setAnswers((before) => new Map(before).set(appointment.id, { appointment, at: performance.now() }));
     refresh();
   };

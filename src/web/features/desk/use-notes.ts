@@ -85,5 +85,6 @@ export function notesToSave(saved: AppointmentNotes, { written, revision }: Note
   const typed = trimNotes(written);
   const { codes } = saved;
   if (codes === null) return { typed, revision };
-  return changedNotes({ ...saved, codes }, typed) === null ? null : { typed, revision: saved.revision };
+  const isSame = changedNotes({ ...saved, codes }, typed) === null;
+  return isSame ? null : { typed, revision: Math.max(revision, saved.revision) };
 }

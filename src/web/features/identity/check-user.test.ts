@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userSchema } from '../../../api/auth.ts';
+import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { lastUser } from '../../storage/last-user.ts';
 import { checkUser } from './check-user.ts';
 
@@ -57,6 +58,21 @@ describe('the last signed-in user of this device', () => {
     expect(await checkUser()).toEqual({ state: 'let-in', user });
     expect([lastUser.read(), kept.has('desk-day')]).toEqual([user, true]);
   });
+});
+
+test.each([
+  ['today’s list of the desk stays', new Date(), true],
+  ['an earlier day’s list is deleted', new Date('2026-01-05T19:00:00Z'), false],
+])('without an answer %s', async (_what, at, stays) => {
+  const stats = {
+    ...{ todayCount: 0, weekCount: 0, completedCount: 0, pendingCount: 0, monthlyRevenue: '0.00' },
+    ...{ rating: null, reviewCount: 0, undelivered: 0, claimsWaiting: 0 },
+  };
+  const day = { userId: user.id, date: phoenixDateOf(at), asOf: at.toISOString(), appointments: [], stats };
+  kept.set('desk-day', JSON.stringify(day));
+  answer = refusal(500, 'unexpected');
+  await checkUser();
+  expect(kept.has('desk-day')).toBe(stays);
 });
 
 test('nobody is let in without an answer where nobody was before', async () => {
