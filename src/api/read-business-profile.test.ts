@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import caliche from '../../business/caliche.json' with { type: 'json' };
+import { business } from '../../tests/support/business.ts';
+import type { BusinessProfile } from '../domain/business/profile.ts';
 import { readBusinessProfile } from './read-business-profile.ts';
 
 /** The shipped file with one field replaced. */
@@ -104,6 +106,27 @@ test.each([
   ['reviews.url', 'http://reviews.example', 'This is not a link that begins with https://.'],
 ])('%s: %j is refused with a sentence at its field', (field, value, sentence, at = field) => {
   expect(problemsOf(changed(field, value))).toContainEqual({ field: at, sentence });
+});
+
+test('problems of single fields and of fields that do not fit each other are found together', () => {
+  const input = {
+    ...caliche,
+    office: { ...caliche.office, zip: '90210' },
+    prices: { ...caliche.prices, commercialCents: 0 },
+    agreement: { ...caliche.agreement, preamble: 'Call {offise phone}.' },
+  };
+  const fields = (inForce?: BusinessProfile) => {
+    const read = readBusinessProfile(input, inForce);
+    return read.ok ? [] : read.problems.map(({ field }) => field);
+  };
+  expect(fields()).toEqual(['prices.commercialCents', 'office.zip']);
+  expect(fields(business)).toEqual(['prices.commercialCents', 'office.zip', 'agreement.preamble']);
+});
+
+test('a list that cannot be read is not compared with others', () => {
+  const [pool, ...addons] = caliche.addons;
+  const input = { ...caliche, addons: [{ ...pool, id: 'New Pool' }, ...addons] };
+  expect(problemsOf(input).map(({ field }) => field)).toEqual(['addons.0.id']);
 });
 
 test('a field the product does not know is refused, so that a typo loses nothing silently', () => {

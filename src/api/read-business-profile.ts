@@ -7,18 +7,24 @@ import { businessProfileSchema } from './business-profile.ts';
 
 export type ReadProfile =
   | { ok: true; profile: BusinessProfile }
-  | { ok: false; problems: readonly ProfileProblem[] };
+  | { ok: false; problems: readonly ProfileProblem[]; parts: Partial<BusinessProfile> };
 
-export function readBusinessProfile(input: unknown): ReadProfile {
+/**
+ * All problems at once: of single fields, and of fields that do not fit each other. `inForce`: stands in for unreadable facts
+ * while the agreement that quotes them is checked.
+ */
+export function readBusinessProfile(input: unknown, inForce?: BusinessProfile): ReadProfile {
   const parsed = businessProfileSchema.safeParse(input);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => problem(path.join('.'), message));
-    return { ok: false, problems };
-  }
-  const { inspectors, problems: unusable } = readPortraits(parsed.data.inspectors);
-  const profile = { ...parsed.data, inspectors };
-  const problems = [...checkProfile(profile), ...unusable];
-  return problems.length === 0 ? { ok: true, profile } : { ok: false, problems };
+  const readable = parsed.success ? parsed.data : readableParts(input);
+  const { inspectors, problems: unusable } = readPortraits(readable.inspectors ?? []);
+  const parts = { ...readable, ...(readable.inspectors && { inspectors }) };
+  const profile = parsed.success ? { ...parsed.data, inspectors } : undefined;
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => problem(path.join('.'), message)),
+    ...checkProfile(parts, profile ?? (inForce && { ...inForce, ...parts })),
+    ...unusable,
+  ];
+  return profile && problems.length === 0 ? { ok: true, profile } : { ok: false, problems, parts };
 }
 
 /** Portraits as they are stored: without data about where and how they were taken. */
@@ -32,4 +38,15 @@ function readPortraits(inspectors: readonly Inspector[]) {
     return inspector;
   });
   return { inspectors: read, problems };
+}
+
+function readableParts(input: unknown): Partial<BusinessProfile> {
+  if (typeof input !== 'object' || input === null) return {};
+  const given = input as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(businessProfileSchema.shape).flatMap(([part, schema]) => {
+      const parsed = schema.safeParse(given[part]);
+      return parsed.success ? [[part, parsed.data]] : [];
+    }),
+  );
 }

@@ -8,19 +8,35 @@ import { checkPalette } from './palette.ts';
 import type { BusinessProfile, ServiceZip } from './profile.ts';
 import { type ProfileProblem, profileProblem as problem, repeated } from './profile-problem.ts';
 
-export function checkProfile(profile: BusinessProfile): readonly ProfileProblem[] {
+type Parts = Partial<BusinessProfile>;
+type With<Part extends keyof BusinessProfile> = Pick<BusinessProfile, Part>;
+
+/**
+ * `parts`: those that could be read. Each rule runs if it has the parts it compares, so that one mistyped field does not hide
+ * the problems of others. `facts`: what the agreement quotes; `undefined`: not all of it is known.
+ */
+export function checkProfile(parts: Parts, facts: BusinessProfile | undefined): readonly ProfileProblem[] {
   return [
-    ...checkOffice(profile),
-    ...checkServiceArea(profile),
-    ...checkInspectors(profile),
-    ...checkServices(profile),
-    ...checkPrices(profile),
-    ...checkBrand(profile),
-    ...checkAgreement(profile),
+    ...rule(parts, ['office'], checkOffice),
+    ...rule(parts, ['serviceArea'], checkServiceArea),
+    ...rule(parts, ['inspectors'], checkInspectors),
+    ...rule(parts, ['services', 'addons', 'credentials'], checkServices),
+    ...rule(parts, ['prices', 'serviceArea'], checkPrices),
+    ...rule(parts, ['brand'], checkBrand),
+    // Words in braces are named after add-ons; other facts only give them values.
+    ...rule(parts, ['agreement', 'addons'], () => (facts ? checkAgreement(facts) : [])),
   ];
 }
 
-function checkOffice({ office }: BusinessProfile): ProfileProblem[] {
+function rule<Part extends keyof BusinessProfile>(
+  parts: Parts,
+  needed: readonly Part[],
+  check: (parts: With<Part>) => readonly ProfileProblem[],
+): readonly ProfileProblem[] {
+  return needed.every((part) => parts[part] !== undefined) ? check(parts as With<Part>) : [];
+}
+
+function checkOffice({ office }: With<'office'>): ProfileProblem[] {
   return [
     ...(isArizonaZip(office.zip) ? [] : [problem('office.zip', notArizona(office.zip))]),
     ...(isInArizona(office) ? [] : [problem('office.latitude', 'This point is not in Arizona.')]),
@@ -28,7 +44,7 @@ function checkOffice({ office }: BusinessProfile): ProfileProblem[] {
   ];
 }
 
-function checkServiceArea({ serviceArea: { counties, zips } }: BusinessProfile): ProfileProblem[] {
+function checkServiceArea({ serviceArea: { counties, zips } }: With<'serviceArea'>): ProfileProblem[] {
   const at = (index: number, name: keyof ServiceZip) => `serviceArea.zips.${index}.${name}`;
   return [
     ...repeated(counties, (index) => `serviceArea.counties.${index}`),
@@ -58,13 +74,17 @@ function checkServiceArea({ serviceArea: { counties, zips } }: BusinessProfile):
   ];
 }
 
-const checkInspectors = ({ inspectors }: BusinessProfile): ProfileProblem[] =>
+const checkInspectors = ({ inspectors }: With<'inspectors'>): ProfileProblem[] =>
   repeated(
     inspectors.map(({ id }) => String(id)),
     (index) => `inspectors.${index}.id`,
   );
 
-function checkServices({ services, addons, credentials }: BusinessProfile): ProfileProblem[] {
+function checkServices({
+  services,
+  addons,
+  credentials,
+}: With<'services' | 'addons' | 'credentials'>): ProfileProblem[] {
   const ids = { services, addons, credentials };
   return [
     ...Object.entries(ids).flatMap(([list, rows]) =>
@@ -86,7 +106,7 @@ function checkServices({ services, addons, credentials }: BusinessProfile): Prof
   ];
 }
 
-function checkPrices({ prices, serviceArea }: BusinessProfile): ProfileProblem[] {
+function checkPrices({ prices, serviceArea }: With<'prices' | 'serviceArea'>): ProfileProblem[] {
   const { singleFamily, multiFamily, units, mobileHome, surcharges } = prices;
   return [
     ...ascending(
@@ -114,7 +134,7 @@ function checkPrices({ prices, serviceArea }: BusinessProfile): ProfileProblem[]
   ];
 }
 
-function checkBrand({ brand: { palette, mark } }: BusinessProfile): ProfileProblem[] {
+function checkBrand({ brand: { palette, mark } }: With<'brand'>): ProfileProblem[] {
   const read = readMark(mark);
   return [...checkPalette(palette), ...(read.ok ? [] : [problem('brand.mark', read.reason)])];
 }
