@@ -208,6 +208,21 @@ describe('a problem is named at its field, and nothing is published:', async () 
     });
   });
 
+  test('a price of 0, a word in braces and a letter that no font has, all at once', async () => {
+    const found = await fieldsOf((profile) => ({
+      ...withHousePrice(withSentence(profile, 'Call {offise phone}.'), 2, 0),
+      name: 'Inspections \u{1f3e0}',
+    }));
+    expect(found.map(({ field }) => field)).toEqual([
+      'prices.singleFamily.2.payNowCents',
+      expect.stringMatching(/^agreement\.sections\.0\.paragraphs\.\d+$/),
+      'name',
+    ]);
+    expect(found.at(-1)?.message).toBe(
+      'We can’t print “\u{1f3e0}” in the agreement. Please use other letters in this field.',
+    );
+  });
+
   test('a script in the logo', async () => {
     const mark = '<svg viewBox="0 0 8 8"><script>alert(1)</script><path d="M0 0z"/></svg>';
     const [problem] = await fieldsOf((profile) => ({ ...profile, brand: { ...profile.brand, mark } }));

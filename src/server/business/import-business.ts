@@ -55,7 +55,7 @@ export async function importBusiness(
 export async function leavingInspectors(
   db: Database,
   before: BusinessProfile,
-  after: BusinessProfile,
+  after: Pick<BusinessProfile, 'inspectors'>,
   now: Date,
 ): Promise<string[]> {
   const stays = new Set(after.inspectors.map(({ id }) => id));

@@ -4,20 +4,17 @@ import type {
   checkBusiness as checkEndpoint,
   publishBusiness as endpoint,
 } from '../../../api/business-admin.ts';
-import { readBusinessProfile } from '../../../api/read-business-profile.ts';
 import { withAgreementVersion } from '../../../domain/agreement/next-version.ts';
 import { changedParts, withChange, withParts } from '../../../domain/business/merge-profiles.ts';
 import { withPortraitAddresses } from '../../../domain/business/portrait.ts';
 import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { profileDifferences } from '../../../domain/business/profile-differences.ts';
-import type { ProfileProblem } from '../../../domain/business/profile-problem.ts';
 import {
   type CalendarDate,
   calendarDate,
   instantAtPhoenix,
   phoenixDateOf,
 } from '../../../domain/calendar-date.ts';
-import { leavingInspectors } from '../../business/import-business.ts';
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
 import {
@@ -29,15 +26,14 @@ import {
 } from '../../db/stores/business-versions.ts';
 import { endDeadlines } from '../../db/stores/holds.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { type DraftProblems, readDraft } from './read-draft.ts';
 import { sampleQuotes } from './sample-quotes.ts';
-import { withStoredPortraits } from './stored-portraits.ts';
 
 type Deps = { db: Database; clock: Clock };
-type Fields = { field: string; message: string }[];
 
 export type PublishResult =
   | { ok: true; version: number }
-  | { ok: false; reason: 'invalid-business'; fields: Fields }
+  | { ok: false; reason: 'invalid-business'; fields: DraftProblems }
   | { ok: false; reason: 'business-changed' | 'nothing-changed' | 'date-is-past' };
 
 /** What publishing now would change. Nothing is stored. */
@@ -47,7 +43,7 @@ export async function checkBusiness(
 ): Promise<z.input<typeof checkEndpoint.answer>> {
   const now = clock.now();
   const current = await currentOf(db, now);
-  const read = await readChecked(db, input, current.profile, now);
+  const read = await readDraft(db, input, current.profile, now);
   if (!read.ok) return { problems: read.fields, differences: [], quotes: [], agreementVersion: null };
   const after = withAgreementVersion(read.profile, current.profile, phoenixDateOf(now));
   const { version } = after.agreement;
@@ -73,7 +69,7 @@ export async function publishBusiness(
   return db.transaction().execute(async (tx): Promise<PublishResult> => {
     if ((await newestVersion(tx)) !== input.basedOn) return { ok: false, reason: 'business-changed' };
     const current = await currentOf(tx, now);
-    const read = await readChecked(tx, input.profile, current.profile, now);
+    const read = await readDraft(tx, input.profile, current.profile, now);
     if (!read.ok) return { ok: false, reason: 'invalid-business', fields: read.fields };
     const parts = changedParts(current.profile, read.profile);
     if (parts.length === 0) return { ok: false, reason: 'nothing-changed' };
@@ -117,22 +113,6 @@ function versionsFor(change: {
     profile: withAgreementVersion(row.profile, before.profile, phoenixDateOf(row.effectiveFrom)),
   }));
 }
-
-async function readChecked(
-  db: Database,
-  input: unknown,
-  before: BusinessProfile,
-  now: Date,
-): Promise<{ ok: true; profile: BusinessProfile } | { ok: false; fields: Fields }> {
-  const read = readBusinessProfile(await withStoredPortraits(db, input, before));
-  if (!read.ok) return { ok: false, fields: read.problems.map(toField) };
-  const leaving = await leavingInspectors(db, before, read.profile, now);
-  if (leaving.length === 0) return read;
-  const message = `${leaving.join(' and ')} still has inspections to come. Move or cancel them first.`;
-  return { ok: false, fields: [{ field: 'inspectors', message }] };
-}
-
-const toField = ({ field, sentence }: ProfileProblem) => ({ field, message: sentence });
 
 export async function currentOf(db: Database, now: Date): Promise<StoredVersion> {
   const [current] = await readCurrentAndLater(db, now);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { business, readBusinessFile } from '../../../../../tests/support/business.ts';
-import { type Draft, newId, readDraft, toDraft } from './draft.ts';
+import { allProblems, type Draft, newId, readDraft, toDraft } from './draft.ts';
 import { textAt, withValueAt } from './draft-path.ts';
 
 const form = toDraft(business);
@@ -12,7 +12,11 @@ test('a profile survives being a form, whichever business it is', () => {
     readBusinessFile('business/caliche.json'),
     readBusinessFile('business/granite-dells.json'),
   ])
-    expect(readDraft(JSON.parse(JSON.stringify(toDraft(profile))))).toEqual({ ok: true, profile });
+    expect(readDraft(JSON.parse(JSON.stringify(toDraft(profile))))).toEqual({
+      ok: true,
+      profile,
+      problems: [],
+    });
 });
 
 test('money is shown in dollars, sizes with commas, phones for people, paragraphs with empty lines', () => {
@@ -43,7 +47,16 @@ test.each([
   ['since', 'long ago', 'Please enter a whole number.'],
   ['office.latitude', '33,3', 'Please enter degrees, such as 33.3031 or -111.8433.'],
 ])('%s as %j has its problem at the field', (field, typed, message) => {
-  expect(withText(field, typed)).toEqual({ ok: false, problems: [{ field, message }] });
+  expect(withText(field, typed)).toMatchObject({ ok: false, problems: [{ field, message }] });
+});
+
+test('a field that could not be read keeps the form’s message; the server’s other problems are added', () => {
+  const typed = { field: 'since', message: 'Please enter a whole number.' };
+  const zip = { field: 'office.zip', message: '90210 is not a ZIP code in Arizona.' };
+  expect(allProblems([typed], [{ field: 'since', message: 'This must be a year.' }, zip])).toEqual([
+    typed,
+    zip,
+  ]);
 });
 
 test('paragraphs and lines are split as typed, without empty ones', () => {

@@ -126,7 +126,8 @@ function printed(value: unknown, path: string): Draft {
   );
 }
 
-export type ReadDraft = { ok: true; profile: BusinessProfile } | { ok: false; problems: readonly Problem[] };
+/** With problems, the profile has `null` in place of what could not be read. */
+export type ReadDraft = { ok: boolean; profile: BusinessProfile; problems: readonly Problem[] };
 
 /** Everything but figures is left for the server to check. */
 export function readDraft(draft: Draft): ReadDraft {
@@ -146,8 +147,14 @@ export function readDraft(draft: Draft): ReadDraft {
     );
   };
   const profile = withNewIds(read(draft, '') as BusinessProfile);
-  return problems.length === 0 ? { ok: true, profile } : { ok: false, problems };
+  return { ok: problems.length === 0, profile, problems };
 }
+
+/** The form knows better why it could not read a field; the server only sees that it is missing. */
+export const allProblems = (typed: readonly Problem[], found: readonly Problem[]): readonly Problem[] => [
+  ...typed,
+  ...found.filter(({ field }) => typed.every((problem) => problem.field !== field)),
+];
 
 /** New rows get an id made of their name; it stays when the name changes later. */
 function withNewIds(profile: BusinessProfile): BusinessProfile {

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { showRefusal } from '../attempt.ts';
 import { useAnswer } from '../use-answer.ts';
 import type { BusinessForm } from './business-form.ts';
-import { readDraft, toDraft } from './draft.ts';
+import { allProblems, readDraft, toDraft } from './draft.ts';
 import {
   changeField,
   discardDraft,
@@ -76,10 +76,10 @@ export function useBusiness() {
     attempt(async () => {
       if (!form) return;
       const read = readDraft(form.fields);
-      if (!read.ok) return setProblems(read.problems);
-      const found = await deskCall(checkBusiness, { body: { profile: { ...read.profile } } });
-      setProblems(found.problems);
-      if (found.problems.length > 0) return;
+      const asked = deskCall(checkBusiness, { body: { profile: { ...read.profile } } });
+      const found = await (read.ok ? asked : asked.catch(() => undefined));
+      setProblems(allProblems(read.problems, found?.problems ?? []));
+      if (!found || !read.ok || found.problems.length > 0) return;
       if (found.differences.length === 0) {
         discardDraft();
         toast({ title: 'Nothing has changed', description: 'This is what visitors see already.' });
