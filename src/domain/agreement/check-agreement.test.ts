@@ -30,6 +30,16 @@ describe('an agreement', () => {
     );
   });
 
+  test('whose limits are emptied is refused at that section', () => {
+    const emptied = withSection('liability', () => 'None.');
+    expect(checkAgreement(emptied)).toEqual([
+      {
+        field: 'agreement.sections.12.paragraphs',
+        sentence: 'This section says what is limited or not included. Please don’t leave it empty.',
+      },
+    ]);
+  });
+
   test('with an unknown word in braces is refused at its paragraph', () => {
     const misspelled = withSection('disputes', (words) => words.replace('{regulator}', '{regulater}'));
     expect(checkAgreement(misspelled)).toContainEqual({

@@ -4,12 +4,13 @@ import { type ProfileProblem, profileProblem as problem } from '../business/prof
 import { nameIn, placeholderNames } from './agreement.ts';
 import { SECTION_IDS, type SectionTemplate } from './agreement-template.ts';
 import { type Placeholders, placeholdersOf, REQUIRED_PLACEHOLDERS } from './placeholders.ts';
+import { isEmptied, REQUIRED_SECTIONS, wordsOf } from './required-items.ts';
 
 export function checkAgreement(profile: BusinessProfile): readonly ProfileProblem[] {
   const { preamble, sections } = profile.agreement;
   const placeholders = placeholdersOf(profile);
   const missing = REQUIRED_PLACEHOLDERS.filter(
-    (name) => ![preamble, ...sections.flatMap(wordsOf)].some((words) => words.includes(`{${name}}`)),
+    (name) => ![preamble, ...sections.map(wordsOf)].some((words) => words.includes(`{${name}}`)),
   );
   return [
     ...checkSectionIds(sections),
@@ -17,6 +18,7 @@ export function checkAgreement(profile: BusinessProfile): readonly ProfileProble
     ...sections.flatMap((section, index) =>
       checkSection(section, `agreement.sections.${index}`, placeholders),
     ),
+    ...sections.flatMap((section, index) => checkEmptied(section, `agreement.sections.${index}`)),
     ...missing.map((name) =>
       problem('agreement.sections', `Arizona’s standards ask for {${name}} in the agreement. Please add it.`),
     ),
@@ -35,6 +37,15 @@ function checkSectionIds(sections: readonly SectionTemplate[]): ProfileProblem[]
         ),
       ];
 }
+
+function checkEmptied(section: SectionTemplate, field: string): ProfileProblem[] {
+  const required = REQUIRED_SECTIONS.filter(({ ids }) => ids.includes(section.id));
+  if (required.length === 0 || !isEmptied(wordsOf(section))) return [];
+  const names = required.map(({ name }) => lowered(name)).join(' and ');
+  return [problem(`${field}.paragraphs`, `This section says ${names}. Please don’t leave it empty.`)];
+}
+
+const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 const checkSection = (
   section: SectionTemplate,
@@ -64,5 +75,3 @@ function checkWords(words: string, field: string, { words: values, lists }: Plac
     }),
   ];
 }
-
-const wordsOf = ({ paragraphs, list }: SectionTemplate): readonly string[] => [...paragraphs, ...list];

@@ -3,7 +3,7 @@ import { business } from '../../../tests/support/business.ts';
 import { calendarDate } from '../calendar-date.ts';
 import { agreementOf } from './agreement.ts';
 import { agreementText } from './agreement-text.ts';
-import { withAgreementVersion } from './next-version.ts';
+import { changesAgreement, withAgreementVersion } from './next-version.ts';
 
 const day = calendarDate('2027-01-04');
 const renamed = { ...business, name: 'Other Inspections' };
@@ -42,4 +42,13 @@ test.each([
 test('a version that the business named itself stays', () => {
   const named = { ...renamed, agreement: { ...business.agreement, version: '2027 A' } };
   expect(withAgreementVersion(named, business, day)).toBe(named);
+});
+
+test('customers sign something else if a word or a fact that the text quotes changes', () => {
+  expect(changesAgreement(business, renamed)).toBe(true);
+  const { agreement } = business;
+  const reworded = { ...business, agreement: { ...agreement, preamble: 'Please read all of it.' } };
+  expect(changesAgreement(business, reworded)).toBe(true);
+  const renumbered = { ...business, agreement: { ...agreement, version: '2027 A', effective: day } };
+  expect(changesAgreement(business, { ...renumbered, tagline: 'We look closely' })).toBe(false);
 });

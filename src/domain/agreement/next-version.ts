@@ -4,6 +4,13 @@ import type { CalendarDate } from '../calendar-date.ts';
 import { agreementOf } from './agreement.ts';
 import { agreementText } from './agreement-text.ts';
 
+/** True: customers sign other words or figures. The version's own name and day do not count. */
+export function changesAgreement(before: BusinessProfile, after: BusinessProfile): boolean {
+  const { version, effective } = before.agreement;
+  const textOf = (profile: BusinessProfile) => agreementText({ ...agreementOf(profile), version, effective });
+  return textOf(before) !== textOf(after);
+}
+
 /** `before`: the profile in force until now. A changed text under the old version's name is renamed after its first day. */
 export function withAgreementVersion(
   profile: BusinessProfile,
