@@ -87,6 +87,12 @@ export const publishBusiness = endpoint({
       basedOn: version.describe('The newest version when it was read'),
       profile: anyProfile,
       from: z.iso.date().nullable().default(null).describe('The first day, in Arizona; null: now'),
+      agreementConfirmed: z
+        .boolean()
+        .default(false)
+        .describe(
+          'The owner has read where the required items stand; needed if the agreement’s text changes',
+        ),
     }),
   },
   answer: z.object({ version }),

@@ -23,7 +23,8 @@ async function makeOwner() {
   }> => (await desk.get(address)).json();
   const publish = async (change: (profile: Profile) => Profile, from: string | null = null) => {
     const { newest, profile } = await read();
-    return desk.post(address, { basedOn: newest, profile: change(profile), from });
+    const body = { basedOn: newest, profile: change(profile), from, agreementConfirmed: true };
+    return desk.post(address, body);
   };
   const check = async (change: (profile: Profile) => unknown) =>
     (await desk.post(`${address}/check`, { profile: change((await read()).profile) })).json();
@@ -99,7 +100,7 @@ describe('an owner', () => {
     expect(JSON.stringify(agreement)).toContain('(480) 555-0199');
     expect((await auditedBy(db, desk.id))[0]).toMatchObject({
       action: 'business-published',
-      details: { version: 2, parts: 'office prices agreement', from: null },
+      details: { version: 2, parts: 'office prices agreement', from: null, agreementConfirmed: true },
     });
   });
 
@@ -138,6 +139,21 @@ describe('an owner', () => {
     const { publish } = await makeOwner();
     const answer = await publish((profile) => profile);
     expect(answer.json().code).toBe('nothing-changed');
+  });
+
+  test('confirms the required items before a changed text or a fact that it quotes is published', async () => {
+    const { db, desk, read } = await makeOwner();
+    const { newest: basedOn, profile } = await read();
+    for (const changed of [
+      withSentence(profile, 'We wear boot covers.'),
+      withPhone(profile, '+14805550199'),
+    ]) {
+      const refused = await desk.post(address, { basedOn, profile: changed });
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'agreement-not-confirmed']);
+    }
+    const unquoted = await desk.post(address, { basedOn, profile: { ...profile, tagline: 'New' } });
+    expect(unquoted.statusCode).toBe(201);
+    expect((await auditedBy(db, desk.id))[0]?.details).not.toHaveProperty('agreementConfirmed');
   });
 
   test('cannot publish for a day that has begun', async () => {

@@ -39,7 +39,7 @@ test('a change is on every page of every process at once, and a held booking kee
     },
   };
   const published = performance.now();
-  await owner('/api/admin/business', { basedOn: newest, profile: changed });
+  await owner('/api/admin/business', { basedOn: newest, profile: changed, agreementConfirmed: true });
 
   const shows = async () => {
     const pages = await Promise.all(

@@ -52,6 +52,15 @@ export function requiredItems({ agreement }: Pick<BusinessProfile, 'agreement'>)
   ];
 }
 
+/** For a screen without forms. */
+export const requiredItemsText = (profile: Pick<BusinessProfile, 'agreement'>): string =>
+  [
+    'Please check where the agreement has what Arizona’s standards ask for:',
+    ...requiredItems(profile).map(({ name, places }) => `- ${name}: ${places.join('; ')}`),
+    LAWYER_NOTE,
+    '',
+  ].join('\n');
+
 /** Fewer letters than a sentence: only a dash, or "None". */
 export const isEmptied = (words: string): boolean => words.replace(/[^\p{L}]/gu, '').length < 30;
 

@@ -1,5 +1,5 @@
 // Publishes the business of a file, whole or not at all.
-import { withAgreementVersion } from '../../domain/agreement/next-version.ts';
+import { changesAgreement, withAgreementVersion } from '../../domain/agreement/next-version.ts';
 import type { BusinessProfile } from '../../domain/business/profile.ts';
 import { fullName } from '../../domain/business/wording.ts';
 import { phoenixDateOf } from '../../domain/calendar-date.ts';
@@ -14,14 +14,16 @@ import {
 } from '../db/stores/business-versions.ts';
 import { endDeadlines } from '../db/stores/holds.ts';
 
-export type ImportResult = { ok: true; version: number } | { ok: false; sentence: string };
+export type ImportResult =
+  /** `isNewAgreement`: customers sign another text from now on. */
+  { ok: true; version: number; isNewAgreement: boolean } | { ok: false; sentence: string };
 
 export async function importBusiness(
   db: Database,
   profile: BusinessProfile,
   now: Date,
 ): Promise<ImportResult> {
-  if (await publishFirstVersion(db, profile, now)) return { ok: true, version: 1 };
+  if (await publishFirstVersion(db, profile, now)) return { ok: true, version: 1, isNewAgreement: true };
   return db.transaction().execute(async (tx) => {
     const [current, ...later] = await readCurrentAndLater(tx, now);
     if (!current) throw new Error('No version of the business is published');
@@ -47,7 +49,7 @@ export async function importBusiness(
     const version = basedOn + 1;
     const subject = { kind: 'business', id: String(version) };
     await audit(tx, { actor: null, action: 'business-imported', subject, details: { version } }, now);
-    return { ok: true, version };
+    return { ok: true, version, isNewAgreement: changesAgreement(current.profile, profile) };
   });
 }
 

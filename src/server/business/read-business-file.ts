@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { readBusinessProfile } from '../../api/read-business-profile.ts';
 import type { BusinessProfile } from '../../domain/business/profile.ts';
+import { printedFacts } from '../agreement/printed-facts.ts';
+import { unprintableFields } from '../fonts/printable.ts';
 
 export type ReadBusinessFile =
   | { ok: true; profile: BusinessProfile }
@@ -25,10 +27,17 @@ export async function readBusinessFile(path: string): Promise<ReadBusinessFile> 
     return { ok: false, sentences: [`The file is not JSON (${(error as Error).message}): ${path}.`] };
   }
   const read = readBusinessProfile(input);
-  return read.ok
+  const problems = [
+    ...(read.ok ? [] : read.problems),
+    ...unprintableFields(printedFacts(read.ok ? read.profile : read.parts)).map(({ field, message }) => ({
+      field,
+      sentence: message,
+    })),
+  ];
+  return read.ok && problems.length === 0
     ? read
     : {
         ok: false,
-        sentences: read.problems.map(({ field, sentence }) => `${field || 'The file'}: ${sentence}`),
+        sentences: problems.map(({ field, sentence }) => `${field || 'The file'}: ${sentence}`),
       };
 }

@@ -1,5 +1,6 @@
 // npm run business:import -- FILE: publishes the business of a file.
 import { pino } from 'pino';
+import { requiredItemsText } from '../../domain/agreement/required-items.ts';
 import { importBusiness } from '../business/import-business.ts';
 import { readBusinessFile } from '../business/read-business-file.ts';
 import { loadConfig } from '../config.ts';
@@ -28,4 +29,5 @@ await close();
 await reached.database.leave();
 if (!imported.ok) refuse(imported.sentence);
 process.stdout.write(`${read.profile.name} is published, as version ${imported.version}.\n`);
+if (imported.isNewAgreement) process.stdout.write(requiredItemsText(read.profile));
 process.exit(0);

@@ -70,6 +70,11 @@ export const deskRefusals = {
     status: 409,
     message: 'Someone else just published a change. Nothing of yours is lost: please check it again.',
   },
+  'agreement-not-confirmed': {
+    status: 422,
+    message:
+      'This changes what customers sign. Please read the list of required items and confirm it before you publish.',
+  },
   'unknown-version': { status: 404, message: 'There is no such version.' },
   'nothing-changed': { status: 409, message: 'Nothing has changed, so there is nothing to publish.' },
   'invalid-person': { status: 422, message: 'Please check the email or phone number.' },

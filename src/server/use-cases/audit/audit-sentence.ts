@@ -224,7 +224,8 @@ function publishedWords(details: Details): string {
     parts.length > 0
       ? `: ${parts.map((part) => part.replace(/[A-Z]/g, ' $&').toLowerCase()).join(', ')}`
       : '';
-  return `${what}${from ? `, from ${from}` : ''}`;
+  const confirmed = details.agreementConfirmed === true ? ', and confirmed the new agreement' : '';
+  return `${what}${from ? `, from ${from}` : ''}${confirmed}`;
 }
 
 function erasedWords(details: Details): string {

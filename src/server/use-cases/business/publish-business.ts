@@ -4,7 +4,7 @@ import type {
   checkBusiness as checkEndpoint,
   publishBusiness as endpoint,
 } from '../../../api/business-admin.ts';
-import { withAgreementVersion } from '../../../domain/agreement/next-version.ts';
+import { changesAgreement, withAgreementVersion } from '../../../domain/agreement/next-version.ts';
 import { changedParts, withChange, withParts } from '../../../domain/business/merge-profiles.ts';
 import { withPortraitAddresses } from '../../../domain/business/portrait.ts';
 import type { BusinessProfile } from '../../../domain/business/profile.ts';
@@ -34,7 +34,10 @@ type Deps = { db: Database; clock: Clock };
 export type PublishResult =
   | { ok: true; version: number }
   | { ok: false; reason: 'invalid-business'; fields: DraftProblems }
-  | { ok: false; reason: 'business-changed' | 'nothing-changed' | 'date-is-past' };
+  | {
+      ok: false;
+      reason: 'business-changed' | 'nothing-changed' | 'date-is-past' | 'agreement-not-confirmed';
+    };
 
 /** What publishing now would change. Nothing is stored. */
 export async function checkBusiness(
@@ -73,6 +76,8 @@ export async function publishBusiness(
     if (!read.ok) return { ok: false, reason: 'invalid-business', fields: read.fields };
     const parts = changedParts(current.profile, read.profile);
     if (parts.length === 0) return { ok: false, reason: 'nothing-changed' };
+    const isNewText = changesAgreement(current.profile, read.profile);
+    if (isNewText && !input.agreementConfirmed) return { ok: false, reason: 'agreement-not-confirmed' };
     const later = (await readCurrentAndLater(tx, now)).filter(({ effectiveFrom }) => effectiveFrom > now);
     const versions = versionsFor({ current, later, profile: read.profile, from, now });
     const { basedOn } = input;
@@ -82,7 +87,8 @@ export async function publishBusiness(
     if (from === null && read.profile.policies.paymentDue === 'before-inspection') await endDeadlines(tx);
     const version = basedOn + 1;
     const subject = { kind: 'business', id: String(version) };
-    const details = { version, parts: parts.join(' '), from };
+    const confirmed = isNewText && { agreementConfirmed: true };
+    const details = { version, parts: parts.join(' '), from, ...confirmed };
     await audit(tx, { actor: author, action: 'business-published', subject, details }, now);
     return { ok: true, version };
   });

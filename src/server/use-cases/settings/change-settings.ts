@@ -7,7 +7,7 @@ import { readSettings } from './read-settings.ts';
 
 export type ChangeSettingsResult =
   | { ok: true; settings: BusinessSettings }
-  | { ok: false; reason: 'settings-changed' }
+  | { ok: false; reason: 'settings-changed' | 'agreement-not-confirmed' }
   | { ok: false; reason: 'invalid-settings'; fields: { field: string; message: string }[] };
 
 /** Publishes the business with these policies. The caller sends the version it saw. */
@@ -25,10 +25,17 @@ export async function changeSettings(
     terms: input.terms ?? profile.policies.terms,
     noticeEmails: [...new Set(emails)],
   };
-  const change = { basedOn: revision, profile: { ...profile, policies }, from: null };
+  const change = {
+    basedOn: revision,
+    profile: { ...profile, policies },
+    from: null,
+    agreementConfirmed: false,
+  };
   const published = await publishBusiness(deps, change, actor);
   if (published.ok || published.reason === 'nothing-changed')
     return { ok: true, settings: await readSettings(deps) };
+  // The agreement is confirmed where its text is shown.
+  if (published.reason === 'agreement-not-confirmed') return { ok: false, reason: published.reason };
   if (published.reason !== 'invalid-business') return { ok: false, reason: 'settings-changed' };
   return { ok: false, reason: 'invalid-settings', fields: published.fields.map(toSetting) };
 }
