@@ -19,6 +19,13 @@ test('prices that come into force later are not undone by a change of today’s 
   expect(withChange(dearer, business, today)).toEqual(dearer);
 });
 
+test('an agreement that only got another name for a later day follows a change of today’s words', () => {
+  const { agreement } = business;
+  const later = { ...dearer, agreement: { ...agreement, version: '2027-01-01' } };
+  const reworded = { ...business, agreement: { ...agreement, preamble: 'Please read all of it.' } };
+  expect(withChange(later, business, reworded).agreement).toEqual(reworded.agreement);
+});
+
 test('the author’s own parts replace what was to come into force that day', () => {
   const corrected = { ...business, prices: { ...business.prices, notice: 'corrected' } };
   expect(withParts({ ...dearer, tagline: 'Later' }, business, corrected)).toEqual({

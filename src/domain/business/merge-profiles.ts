@@ -16,7 +16,9 @@ export function withChange(
   before: BusinessProfile,
   after: BusinessProfile,
 ): BusinessProfile {
-  const parts = changedParts(before, after).filter((part) => isSame(profile[part], before[part]));
+  const parts = changedParts(before, after).filter((part) =>
+    isSame(worded(profile, part), worded(before, part)),
+  );
   return { ...profile, ...Object.fromEntries(parts.map((part) => [part, after[part]])) };
 }
 
@@ -29,6 +31,10 @@ export function withParts(
   const parts = changedParts(before, after);
   return { ...profile, ...Object.fromEntries(parts.map((part) => [part, after[part]])) };
 }
+
+/** The same agreement may have two names, one for each day on which a fact that it quotes changed. */
+const worded = (profile: BusinessProfile, part: ProfilePart): unknown =>
+  part === 'agreement' ? { ...profile.agreement, version: '', effective: '' } : profile[part];
 
 /** Profiles are plain data with their fields in one order. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
