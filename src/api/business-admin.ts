@@ -20,9 +20,14 @@ const versionSchema = z.object({
   effectiveFrom: z.string().describe('ISO 8601 with offset'),
   publishedAt: z.string(),
   author: z.string().nullable().describe('null: published from a file'),
-  state: z.enum(['earlier', 'current', 'later']),
+  state: z
+    .enum(['earlier', 'current', 'later', 'kept', 'replaced'])
+    .describe(
+      'kept: nothing changes on that day, for example because the change was canceled; replaced: never started',
+    ),
 });
 
+const versionParams = z.object({ version: z.coerce.number().pipe(version) });
 const described = { noun: 'business', access: 'owner' } as const;
 
 export const readBusiness = endpoint({
@@ -44,7 +49,7 @@ export const readBusinessVersion = endpoint({
   method: 'GET',
   path: '/api/admin/business/versions/:version',
   summary: 'One version of the business',
-  request: { params: z.object({ version: z.coerce.number().pipe(version) }) },
+  request: { params: versionParams },
   answer: z.object({ profile: storedProfile }),
 });
 
@@ -98,4 +103,17 @@ export const publishBusiness = endpoint({
   answer: z.object({ version }),
   status: 201,
   bodyLimitBytes: profileBytes,
+});
+
+export const cancelBusinessChange = endpoint({
+  ...described,
+  method: 'POST',
+  path: '/api/admin/business/versions/:version/cancel',
+  summary: 'Cancel a change before its day; refused if the business has changed since it was read',
+  request: {
+    params: versionParams,
+    body: z.strictObject({ basedOn: version.describe('The newest version when it was read') }),
+  },
+  answer: z.object({ version: version.describe('What counts from that day on instead') }),
+  status: 201,
 });

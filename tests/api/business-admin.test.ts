@@ -185,6 +185,7 @@ test('an inspector may neither read nor publish', async () => {
     { method: 'GET' as const, url: `${address}/versions/1` },
     { method: 'POST' as const, url: `${address}/check`, payload: { profile: business } },
     { method: 'POST' as const, url: address, payload: { basedOn: 1, profile: business } },
+    { method: 'POST' as const, url: `${address}/versions/1/cancel`, payload: { basedOn: 1 } },
   ]) {
     const answer = await app.inject({ ...call, headers });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-the-owner']);
@@ -298,6 +299,70 @@ describe('prices for a later day', () => {
     await publish((profile) => withHousePrice(profile, 0, 599), '2026-11-20');
     setNow(new Date('2026-11-20T16:00:00Z'));
     expect((await read()).profile.prices.singleFamily[0]?.payNowCents).toBe(59_900);
+  });
+});
+
+describe('a change that is canceled before its day', () => {
+  const cancel = async ({ desk, read }: Awaited<ReturnType<typeof makeOwner>>, version: number) =>
+    desk.post(`${address}/versions/${version}/cancel`, { basedOn: (await read()).newest });
+
+  test('never starts, stays in the list and is in the audit trail', async () => {
+    const owner = await makeOwner();
+    const { db, desk, read, publish, setNow } = owner;
+    await publish((profile) => withHousePrice(profile, 0, 999), '2026-11-20');
+    const canceled = await cancel(owner, 2);
+    expect([canceled.statusCode, canceled.json()]).toEqual([201, { version: 3 }]);
+    const states = async () => (await read()).versions.map(({ version, state }) => [version, state]);
+    expect(await states()).toEqual([
+      [3, 'kept'],
+      [2, 'replaced'],
+      [1, 'current'],
+    ]);
+    expect((await auditedBy(db, desk.id))[0]).toMatchObject({
+      action: 'business-change-canceled',
+      details: { version: 3, canceled: 2, from: '2026-11-20' },
+    });
+    setNow(new Date('2026-11-20T16:00:00Z'));
+    expect(await states()).toEqual([
+      [3, 'current'],
+      [2, 'replaced'],
+      [1, 'earlier'],
+    ]);
+    expect((await read()).profile).toEqual(business);
+  });
+
+  test('leaves what starts later, without what it would have changed', async () => {
+    const owner = await makeOwner();
+    const { read, publish, setNow } = owner;
+    const sentence = 'We wear boot covers indoors.';
+    await publish((profile) => withSentence(profile, sentence), '2026-11-20');
+    await publish((profile) => withPhone(profile, '+14805550188'), '2026-11-22');
+    expect((await cancel(owner, 2)).statusCode).toBe(201);
+    setNow(new Date('2026-11-22T16:00:00Z'));
+    const { profile } = await read();
+    expect(profile.office.phone).toBe('+14805550188');
+    expect(JSON.stringify(profile.agreement)).not.toContain(sentence);
+    expect(profile.agreement.version).toBe('2026-11-22');
+  });
+
+  test('follows what is published today', async () => {
+    const owner = await makeOwner();
+    const { read, publish, setNow } = owner;
+    await publish((profile) => withHousePrice(profile, 0, 999), '2026-11-20');
+    await cancel(owner, 2);
+    await publish((profile) => withHousePrice(profile, 0, 599));
+    setNow(new Date('2026-11-20T16:00:00Z'));
+    expect((await read()).profile.prices.singleFamily[0]?.payNowCents).toBe(59_900);
+  });
+
+  test('is canceled once, also by two owners at the same moment', async () => {
+    const owner = await makeOwner();
+    await owner.publish((profile) => withHousePrice(profile, 0, 999), '2026-11-20');
+    const answers = await Promise.all([cancel(owner, 2), cancel(owner, 2)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect((await cancel(owner, 2)).json().code).toBe('not-scheduled');
+    expect((await cancel(owner, 3)).json().code).toBe('not-scheduled');
+    expect((await cancel(owner, 1)).json().code).toBe('not-scheduled');
   });
 });
 

@@ -74,6 +74,7 @@ export const AUDIT_ACTIONS = [
   'settings-changed',
   'business-imported',
   'business-published',
+  'business-change-canceled',
   'data-exported',
   'person-erased',
 ] as const;

@@ -7,10 +7,14 @@ import type { Database } from '../client.ts';
 
 export type StoredVersion = BusinessVersion & { effectiveFrom: Date };
 
-/** The one in force and those that come into force later, in the order in which they do. */
+/**
+ * The one in force and those that come into force later, in the order in which they do. Of several for one moment the highest
+ * replaces the others, which are left out.
+ */
 export async function readCurrentAndLater(db: Database, now: Date): Promise<StoredVersion[]> {
   const rows = await db
     .selectFrom('business_versions')
+    .distinctOn('effective_from')
     .selectAll()
     .where(({ or, eb, selectFrom }) =>
       or([
@@ -28,7 +32,7 @@ export async function readCurrentAndLater(db: Database, now: Date): Promise<Stor
       ]),
     )
     .orderBy('effective_from')
-    .orderBy('version')
+    .orderBy('version', 'desc')
     .execute();
   return rows.map(toVersion);
 }

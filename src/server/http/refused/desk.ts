@@ -75,6 +75,10 @@ export const deskRefusals = {
     message:
       'This changes what customers sign. Please read the list of required items and confirm it before you publish.',
   },
+  'not-scheduled': {
+    status: 409,
+    message: 'This change has started, or was canceled or replaced already. Nothing was canceled.',
+  },
   'unknown-version': { status: 404, message: 'There is no such version.' },
   'nothing-changed': { status: 409, message: 'Nothing has changed, so there is nothing to publish.' },
   'invalid-person': { status: 422, message: 'Please check the email or phone number.' },

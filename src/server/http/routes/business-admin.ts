@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  cancelBusinessChange,
   checkBusiness as checkEndpoint,
   publishBusiness as publishEndpoint,
   readBusinessVersion,
@@ -9,6 +10,7 @@ import { withPortraitAddresses } from '../../../domain/business/portrait.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { cancelChange } from '../../use-cases/business/cancel-change.ts';
 import { checkBusiness, publishBusiness } from '../../use-cases/business/publish-business.ts';
 import { readBusiness } from '../../use-cases/business/read-business.ts';
 import { userOf } from '../access.ts';
@@ -26,6 +28,13 @@ export function businessAdminRoutes(
     return found
       ? { profile: withPortraitAddresses(found.profile) }
       : refuse(request, reply, 'unknown-version');
+  });
+
+  register(app, cancelBusinessChange, async ({ params, body, request, reply }) => {
+    const canceled = await cancelChange(deps, { ...params, ...body }, userOf(request).id);
+    if (!canceled.ok) return refuse(request, reply, canceled.reason);
+    await deps.business.refresh();
+    return { version: canceled.version };
   });
 
   register(app, checkEndpoint, ({ body }) => checkBusiness(deps, body.profile));

@@ -47,6 +47,7 @@ const kinds: Partial<Record<AuditAction, readonly [kind: string, id: string]>> =
   'settings-changed': ['settings', 'business'],
   'business-imported': ['business', '2'],
   'business-published': ['business', '2'],
+  'business-change-canceled': ['business', '2'],
   'data-exported': ['table', 'waiting-list'],
   'person-erased': ['person', 'removed'],
 };

@@ -120,6 +120,7 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'settings-changed': acted('Changed', settingsWords),
   'business-imported': acted('Imported', versionWords),
   'business-published': acted('Changed', publishedWords),
+  'business-change-canceled': acted('Canceled a change of', canceledWords),
   'data-exported': acted('Downloaded'),
   'person-erased': acted('Removed', erasedWords),
 };
@@ -226,6 +227,11 @@ function publishedWords(details: Details): string {
       : '';
   const confirmed = details.agreementConfirmed === true ? ', and confirmed the new agreement' : '';
   return `${what}${from ? `, from ${from}` : ''}${confirmed}`;
+}
+
+function canceledWords(details: Details): string {
+  const [version, from] = [numberIn(details, 'canceled'), textIn(details, 'from')];
+  return `${version === null ? '' : ` (version ${version})`}${from ? ` that was to start on ${from}` : ''}`;
 }
 
 function erasedWords(details: Details): string {
