@@ -17,7 +17,7 @@ export function BusinessFrame(props: {
   id: BusinessSection;
   title: string;
   about: string;
-  children: (form: BusinessForm, business: Business) => ReactNode;
+  children: (form: BusinessForm, business: Business, reload: () => Promise<void>) => ReactNode;
 }) {
   const { id, title, about, children } = props;
   const { state, business, form, draft, merged, checked, busy, reload, check, publish, backToEditing } =
@@ -74,7 +74,7 @@ export function BusinessFrame(props: {
                   if (!busy) void tryCheck();
                 }}
               >
-                {children(form, business)}
+                {children(form, business, reload)}
                 {draft && <PublishBar draft={draft} busy={busy} />}
               </form>
             </>

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { showRefusal } from '../attempt.ts';
 import { dateTimeText } from '../format-text.ts';
 import { BusinessFrame } from './business-frame.tsx';
+import { CancelChangeButton } from './cancel-change-button.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { toDraft } from './draft.ts';
 import { businessDraft, loadIntoDraft } from './draft-store.ts';
@@ -21,12 +22,12 @@ export function Versions() {
     <BusinessFrame
       id="versions"
       title="Versions"
-      about="Every published change, newest first. Versions can’t be changed or removed; you can go back to one by publishing it again."
+      about="Every published change, newest first. Versions can’t be changed or removed; you can go back to one by publishing it again, and cancel one before it starts."
     >
-      {(_form, business) => (
+      {(_form, business, reload) => (
         <ol className="border-t border-line">
           {business.versions.map((version) => (
-            <VersionRow key={version.version} version={version} business={business} />
+            <VersionRow key={version.version} version={version} business={business} reload={reload} />
           ))}
         </ol>
       )}
@@ -34,7 +35,8 @@ export function Versions() {
   );
 }
 
-function VersionRow({ version, business }: { version: Version; business: Business }) {
+function VersionRow(props: { version: Version; business: Business; reload: () => Promise<void> }) {
+  const { version, business, reload } = props;
   const { version: number, author, publishedAt, effectiveFrom, state } = version;
   const [profile, setProfile] = useState<BusinessProfile>();
   const read = async (): Promise<BusinessProfile | undefined> => {
@@ -68,7 +70,7 @@ function VersionRow({ version, business }: { version: Version; business: Busines
       <p className="text-fine text-muted">
         {author === null ? 'Published from a file' : `Published by ${author || 'the owner'}`},{' '}
         {dateTimeText(publishedAt)}
-        {effectiveFrom !== publishedAt && `. Starts ${dateTimeText(effectiveFrom)}`}
+        {effectiveFrom !== publishedAt && `. ${startTexts[state]} ${dateTimeText(effectiveFrom)}`}
       </p>
       {state !== 'current' && (
         <div className="mt-3 flex flex-wrap gap-3">
@@ -82,6 +84,7 @@ function VersionRow({ version, business }: { version: Version; business: Busines
             <span className="sr-only"> of version {number}</span>
           </button>
           <GoBackButton number={number} onConfirm={goBack} />
+          {state === 'later' && <CancelChangeButton version={version} business={business} reload={reload} />}
         </div>
       )}
       {profile && (
@@ -102,6 +105,16 @@ const states: Record<Version['state'], string> = {
   current: 'In force',
   later: 'Starts later',
   earlier: 'Earlier',
+  kept: 'No change',
+  replaced: 'Never started',
+};
+
+const startTexts: Record<Version['state'], string> = {
+  current: 'Started',
+  later: 'Starts',
+  earlier: 'Started',
+  kept: 'Nothing changes on',
+  replaced: 'It was to start',
 };
 
 const StateBadge = ({ state }: Pick<Version, 'state'>) => (
