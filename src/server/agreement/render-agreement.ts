@@ -7,21 +7,25 @@ import { drawLetterhead, drawTitle } from './letterhead.ts';
 import type { Letterhead } from './letterhead-facts.ts';
 import { drawSection, type SectionOptions } from './section-layout.ts';
 import { closeSheet, openSheet, type Sheet } from './sheet.ts';
+import { drawWatermark } from './watermark.ts';
 
 export type AgreementCopy = SectionOptions & {
   agreement: Agreement;
   letterhead: Letterhead;
   /** When this copy was made. Defaults to the version's date, so that a blank copy is reproducible. */
   made?: Date;
+  /** Across every page: this is no agreement. */
+  watermark?: string | undefined;
   /** Draws after the last section: booking and signature of a signed copy. */
   closing?: (sheet: Sheet) => void;
 };
 
 export async function renderAgreement(copy: AgreementCopy): Promise<Buffer> {
-  const { agreement, letterhead, closing, made = instantAtPhoenix(agreement.effective, '00:00') } = copy;
+  const { agreement, letterhead, closing, watermark } = copy;
+  const { made = instantAtPhoenix(agreement.effective, '00:00') } = copy;
   const edition = editionLine(agreement);
   const sheet = openSheet({
-    title: agreement.title,
+    title: watermark ? `${agreement.title} (${watermark})` : agreement.title,
     author: letterhead.name,
     subject: edition,
     made,
@@ -32,5 +36,6 @@ export async function renderAgreement(copy: AgreementCopy): Promise<Buffer> {
   for (const section of agreement.sections) drawSection(sheet, section, copy);
   closing?.(sheet);
   drawHeaderAndFooter(sheet, letterhead, edition);
+  if (watermark) drawWatermark(sheet, watermark);
   return closeSheet(sheet);
 }

@@ -102,9 +102,12 @@ const textOptions = (indent = 0) => ({ width: layout.right - layout.text - inden
 
 /** Cached, because the text is the same in every copy and measuring takes nearly as long as drawing. */
 const heights = new Map<string, number>();
+const maxHeights = 5_000;
 
 function textHeight(doc: PDFKit.PDFDocument, text: string, indent = 0): number {
   const key = `${indent} ${text}`;
+  // Drafts have texts that are never drawn again.
+  if (heights.size > maxHeights) heights.clear();
   const height = heights.get(key) ?? doc.font(faces.text, textSize).heightOfString(text, textOptions(indent));
   heights.set(key, height);
   return height;

@@ -16,6 +16,7 @@ export type ToSign = {
   readonly consent: string;
   readonly booking: BookingRecord;
   readonly made: Date;
+  readonly watermark?: string;
 };
 
 export type AgreementToSign = {
@@ -30,12 +31,13 @@ const signatureRoom = 130;
 const buyerRoom = { known: 50, asked: 185 } as const;
 
 export async function makeAgreementToSign(unsigned: ToSign): Promise<AgreementToSign> {
-  const { agreement, letterhead, inspectorInitials, consent, booking, made } = unsigned;
+  const { agreement, letterhead, inspectorInitials, consent, booking, made, watermark } = unsigned;
   const places: PlaceBox[] = [];
   const pdf = await renderAgreement({
     agreement,
     letterhead,
     made,
+    watermark,
     drawAtHeading: (sheet, section, top) => {
       const label = `Initials, section ${section.number}`;
       places.push(drawInitialsPlace(sheet, label, inspectorInitials, top));
