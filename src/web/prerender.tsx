@@ -44,18 +44,36 @@ export function readFacts(json: unknown): RenderFacts {
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other: components read the facts from their modules, so two renderings would mix them. */
-export function prerenderAll(facts: RenderFacts): Promise<PrerenderedPage[]> {
-  const rendered = last.catch(() => undefined).then(() => renderAll(facts));
+function inTurn<Rendered>(facts: RenderFacts, render: () => Promise<Rendered>): Promise<Rendered> {
+  const rendered = last
+    .catch(() => undefined)
+    .then(() => {
+      setBusiness(facts.business);
+      setAgreement(facts.agreement);
+      return render();
+    });
   last = rendered;
   return rendered;
 }
 
-async function renderAll(facts: RenderFacts): Promise<PrerenderedPage[]> {
-  setBusiness(facts.business);
-  setAgreement(facts.agreement);
-  const all = [...routes, { ...notFound, path: notFoundPath }];
+export const prerenderAll = (facts: RenderFacts): Promise<PrerenderedPage[]> =>
+  inTurn(facts, () => renderRoutes(facts, [...routes, { ...notFound, path: notFoundPath }]));
+
+export const prerenderPage = (facts: RenderFacts, path: string): Promise<PrerenderedPage> =>
+  inTurn(facts, async () => {
+    const [page] = await renderRoutes(
+      facts,
+      routes.filter((route) => route.path === path),
+    );
+    if (!page) throw new Error(`There is no page ${path}`);
+    return page;
+  });
+
+type RenderedRoute = (typeof routes)[number] | (typeof notFound & { path: string });
+
+function renderRoutes(facts: RenderFacts, chosen: readonly RenderedRoute[]): Promise<PrerenderedPage[]> {
   return Promise.all(
-    all.map(async (route) => ({
+    chosen.map(async (route) => ({
       path: route.path,
       head: [
         headHtml({ ...route, title: route.title(), description: descriptionOf(route.path) }),

@@ -13,20 +13,20 @@ export type PreparedPage = {
   encoded: (encoding: Encoding) => Buffer | Promise<Buffer>;
 };
 
-export function preparePage(
-  template: string,
-  { publicUrl, mode, notice }: { publicUrl: string; mode: string; notice: TestNotice | null },
-): PreparedPage {
+export type RuntimeValues = { publicUrl: string; mode: string; notice: TestNotice | null };
+
+export const withRuntimeValues = (template: string, { publicUrl, mode, notice }: RuntimeValues): string =>
+  template
+    .replaceAll('__PUBLIC_URL__', publicUrl)
+    .replaceAll('__APP_MODE__', mode)
+    .replaceAll('__NOTICE_TITLE__', notice?.title ?? '')
+    .replaceAll('__NOTICE_TEXT__', notice?.text ?? '');
+
+export function preparePage(template: string, values: RuntimeValues): PreparedPage {
   // Lazy, because most pages are not requested soon and a process should start fast.
   let body: Buffer | undefined;
   const rendered = () => {
-    body ??= Buffer.from(
-      template
-        .replaceAll('__PUBLIC_URL__', publicUrl)
-        .replaceAll('__APP_MODE__', mode)
-        .replaceAll('__NOTICE_TITLE__', notice?.title ?? '')
-        .replaceAll('__NOTICE_TEXT__', notice?.text ?? ''),
-    );
+    body ??= Buffer.from(withRuntimeValues(template, values));
     return body;
   };
   let etag: string | undefined;

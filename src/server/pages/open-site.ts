@@ -1,6 +1,7 @@
 // The rendered pages of the business as it is now.
 import type { Logger } from 'pino';
 import { agreementOf } from '../../domain/agreement/agreement.ts';
+import type { BusinessProfile } from '../../domain/business/profile.ts';
 import { publicBusiness } from '../../domain/business/public-business.ts';
 import { type BrandFile, brandFiles } from '../brand/brand-files.ts';
 import type { LoadedBusiness } from '../business/load-business.ts';
@@ -13,6 +14,8 @@ export type Site = {
   filePaths: readonly string[];
   /** Drawn when first asked for. */
   file: (path: string) => Promise<BrandFile>;
+  /** A listed page with the facts of a profile that is not published; `undefined`: there is no such page. */
+  preview: (path: string, profile: BusinessProfile) => Promise<string | undefined>;
   /** Called when all pages have been rendered anew. */
   onChange: (listener: () => void) => void;
 };
@@ -24,10 +27,11 @@ export async function openSite(
   log: Pick<Logger, 'error' | 'info'>,
 ): Promise<Site> {
   const listeners: (() => void)[] = [];
-  const renderCurrent = () => {
-    const { profile } = business.current();
-    return rendering.pages({ business: publicBusiness(profile), agreement: agreementOf(profile) });
-  };
+  const factsOf = (profile: BusinessProfile) => ({
+    business: publicBusiness(profile),
+    agreement: agreementOf(profile),
+  });
+  const renderCurrent = () => rendering.pages(factsOf(business.current().profile));
   let site = await renderCurrent();
   // One after the other, so that the last change is also the last one shown.
   let last: Promise<void> = Promise.resolve();
@@ -65,6 +69,10 @@ export async function openSite(
     filePaths: Object.keys(brandFiles),
     file,
     current: () => site,
+    preview: async (path, profile) => {
+      const isListed = site.pages.some((page) => page.path === path && page.listed);
+      return isListed ? rendering.page(path, factsOf(profile)) : undefined;
+    },
     onChange: (listener) => void listeners.push(listener),
   };
 }

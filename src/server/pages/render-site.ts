@@ -30,6 +30,7 @@ export type RenderedSite = {
 type Renderer = {
   notFoundPath: string;
   prerenderAll: (facts: PageFacts) => Promise<PrerenderedPage[]>;
+  prerenderPage: (facts: PageFacts, path: string) => Promise<PrerenderedPage>;
 };
 type PrerenderedPage = Omit<RenderedPage, 'html'> & {
   head: string;
@@ -41,29 +42,11 @@ type PrerenderedPage = Omit<RenderedPage, 'html'> & {
 };
 
 /** `folder`: the build's folder with the components, the template and the list of each page's code. */
-export async function renderSite({
-  folder,
-  facts,
-}: {
-  folder: string;
-  facts: PageFacts;
-}): Promise<RenderedSite> {
-  const [renderer, template, codeFile] = await Promise.all([
-    import(pathToFileURL(join(folder, 'prerender.mjs')).href) as Promise<Renderer>,
-    readFile(join(folder, 'template.html'), 'utf8'),
-    readFile(join(folder, 'code.json'), 'utf8'),
-  ]);
-  const code = JSON.parse(codeFile) as Record<string, string>;
-  const rendered = (await renderer.prerenderAll(facts)).map(
-    ({ head, body, facts: json, source, ...page }) => ({
-      ...page,
-      html: (page.inspectorOnly ? template.replace('/site.webmanifest', '/desk.webmanifest') : template)
-        .replace('<!--head-->', () => head)
-        .replace('<!--app-->', () => body)
-        .replace('<!--facts-->', () => json)
-        .replace('__CODE__', () => code[source] ?? ''),
-    }),
-  );
+type Given = { folder: string; facts: PageFacts };
+
+export async function renderSite({ folder, facts }: Given): Promise<RenderedSite> {
+  const { renderer, toHtml } = await openBuild(folder);
+  const rendered = (await renderer.prerenderAll(facts)).map(toHtml);
   const notFound = rendered.find(({ path }) => path === renderer.notFoundPath);
   if (!notFound) throw new Error('The build has no page for unknown addresses');
   return {
@@ -72,6 +55,30 @@ export async function renderSite({
     scriptHashes: inlineHashes(rendered, 'script'),
     styleHashes: inlineHashes(rendered, 'style'),
   };
+}
+
+/** One page alone, for a preview. */
+export async function renderPage({ folder, facts, path }: Given & { path: string }): Promise<string> {
+  const { renderer, toHtml } = await openBuild(folder);
+  return toHtml(await renderer.prerenderPage(facts, path)).html;
+}
+
+async function openBuild(folder: string) {
+  const [renderer, template, codeFile] = await Promise.all([
+    import(pathToFileURL(join(folder, 'prerender.mjs')).href) as Promise<Renderer>,
+    readFile(join(folder, 'template.html'), 'utf8'),
+    readFile(join(folder, 'code.json'), 'utf8'),
+  ]);
+  const code = JSON.parse(codeFile) as Record<string, string>;
+  const toHtml = ({ head, body, facts, source, ...page }: PrerenderedPage): RenderedPage => ({
+    ...page,
+    html: (page.inspectorOnly ? template.replace('/site.webmanifest', '/desk.webmanifest') : template)
+      .replace('<!--head-->', () => head)
+      .replace('<!--app-->', () => body)
+      .replace('<!--facts-->', () => facts)
+      .replace('__CODE__', () => code[source] ?? ''),
+  });
+  return { renderer, toHtml };
 }
 
 /** Hashes of what runs inside the pages. Data elements do not run. */

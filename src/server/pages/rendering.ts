@@ -4,13 +4,14 @@ import type { PublicBusiness } from '../../domain/business/public-business.ts';
 import type { Result } from '../../domain/result.ts';
 import { type BrandFile, drawBrandFile } from '../brand/brand-files.ts';
 import { openThread } from '../threads/open-thread.ts';
-import { type PageFacts, type RenderedSite, renderSite } from './render-site.ts';
+import { type PageFacts, type RenderedSite, renderPage, renderSite } from './render-site.ts';
 
-export const renderingWork = { pages: renderSite, file: drawBrandFile };
+export const renderingWork = { pages: renderSite, page: renderPage, file: drawBrandFile };
 export type RenderingWork = typeof renderingWork;
 
 export type Rendering = {
   pages: (facts: PageFacts) => Promise<RenderedSite>;
+  page: (path: string, facts: PageFacts) => Promise<string>;
   file: (path: string, business: PublicBusiness) => Promise<BrandFile>;
 };
 
@@ -18,6 +19,7 @@ export type Rendering = {
 export function renderInProcess(build: string): Rendering {
   return {
     pages: (facts) => renderSite({ folder: join(build, 'render'), facts }),
+    page: (path, facts) => renderPage({ folder: join(build, 'render'), facts, path }),
     file: (path, business) => drawBrandFile({ path, business, webFolder: join(build, 'web') }),
   };
 }
@@ -34,6 +36,8 @@ export function renderInThread(
   const thread = openThread<RenderingWork>(worker, { ...limits, onLost });
   return {
     pages: async (facts) => made(await thread.ask('pages', { folder: join(build, 'render'), facts })),
+    page: async (path, facts) =>
+      made(await thread.ask('page', { folder: join(build, 'render'), facts, path })),
     file: async (path, business) =>
       made(await thread.ask('file', { path, business, webFolder: join(build, 'web') })),
     end: thread.end,
