@@ -6,14 +6,14 @@ import { cents } from './money.ts';
 
 const version = z.int().min(1).max(2_147_483_647);
 /** Checked as a whole by the use case, which names every problem at its field. */
-const anyProfile = z
+export const anyProfile = z
   .record(z.string(), z.unknown())
   .describe('A business profile; a portrait that stays may be sent as its address');
 const storedProfile = z
   .custom<BusinessProfile>(() => true)
   .describe('A business profile, with the addresses of its portraits');
 /** Room for the portraits of all inspectors, if they are chosen at once. */
-const profileBytes = 5 * 1024 * 1024;
+export const MAX_PROFILE_BYTES = 5 * 1024 * 1024;
 
 const versionSchema = z.object({
   version,
@@ -79,7 +79,7 @@ export const checkBusiness = endpoint({
     quotes,
     agreementVersion: z.string().nullable().describe('The version that a changed agreement gets'),
   }),
-  bodyLimitBytes: profileBytes,
+  bodyLimitBytes: MAX_PROFILE_BYTES,
 });
 
 export const publishBusiness = endpoint({
@@ -102,7 +102,7 @@ export const publishBusiness = endpoint({
   },
   answer: z.object({ version }),
   status: 201,
-  bodyLimitBytes: profileBytes,
+  bodyLimitBytes: MAX_PROFILE_BYTES,
 });
 
 export const cancelBusinessChange = endpoint({

@@ -44,6 +44,12 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
     'GET /api/admin/business/versions/{version}',
     'POST /api/admin/business',
     'POST /api/admin/business/check',
+    'POST /api/admin/business/versions/{version}/cancel',
+  ],
+  'business-preview': [
+    'GET /api/admin/business/preview/frame',
+    'POST /api/admin/business/preview/agreement',
+    'POST /api/admin/business/preview/page',
   ],
   'calendar-admin': [
     'GET /api/admin/calendar',

@@ -25,6 +25,8 @@ const known = [
   // Read as a whole against the profile's strict schema: src/api/read-business-profile.test.ts
   'POST /api/admin/business profile',
   'POST /api/admin/business/check profile',
+  'POST /api/admin/business/preview/agreement profile',
+  'POST /api/admin/business/preview/page profile',
   // Keyed by section id: initials and their times, tests/api/signing-hostile.test.ts
   'POST /api/appointments contactData',
   'POST /api/appointments contractData.initials',

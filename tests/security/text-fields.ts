@@ -144,6 +144,8 @@ export const shapedFields = [
 export const publishedFields = [
   'POST /api/admin/business profile{}',
   'POST /api/admin/business/check profile{}',
+  'POST /api/admin/business/preview/agreement profile{}',
+  'POST /api/admin/business/preview/page profile{}',
 ];
 
 /** Only compared, neither stored nor shown: tokens, secrets, versions. */
@@ -184,6 +186,7 @@ export const comparedFields = [
   'POST /api/waiting-list/leave token',
   'POST /api/calendar/authorize code',
   'POST /api/calendar/authorize state',
+  'POST /api/admin/business/preview/page path',
   'PUT /api/admin/schedule version',
   'PUT /api/admin/payment-links/{id} seen',
   'POST /api/admin/payment-links/import version',

@@ -75,6 +75,11 @@ export const deskRefusals = {
     message:
       'This changes what customers sign. Please read the list of required items and confirm it before you publish.',
   },
+  'unknown-public-page': { status: 404, message: 'Your site has no such page.' },
+  'preview-busy': {
+    status: 429,
+    message: 'We’re still drawing your last preview. Please try again in a moment.',
+  },
   'not-scheduled': {
     status: 409,
     message: 'This change has started, or was canceled or replaced already. Nothing was canceled.',

@@ -6,6 +6,7 @@ import { register } from '../register.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { auditAdminRoutes } from './audit-admin.ts';
 import { businessAdminRoutes } from './business-admin.ts';
+import { businessPreviewRoutes } from './business-preview.ts';
 import { claimAdminRoutes } from './claims-admin.ts';
 import { exportRoutes } from './export.ts';
 import { messageAdminRoutes } from './messages-admin.ts';
@@ -23,7 +24,8 @@ export function adminRoutes(
     PaymentDeps &
     Parameters<typeof moneyAdminRoutes>[1] &
     Parameters<typeof officeEntryRoutes>[1] &
-    Parameters<typeof businessAdminRoutes>[1],
+    Parameters<typeof businessAdminRoutes>[1] &
+    Parameters<typeof businessPreviewRoutes>[1],
 ): void {
   const samples = deps.settings.mode === 'sandbox';
   register(app, overviewEndpoint, () => readOverview(deps, { samples }));
@@ -37,6 +39,7 @@ export function adminRoutes(
   auditAdminRoutes(app, deps);
   settingsAdminRoutes(app, deps);
   businessAdminRoutes(app, deps);
+  businessPreviewRoutes(app, deps);
   exportRoutes(app, deps);
   personDataRoutes(app, deps);
 }
