@@ -31,7 +31,7 @@ test('a file imported before the first start is the business, and comes out as i
   const first = await run('import', dataDir, other);
   expect(first.code).toBe(0);
   expect(first.said).toMatch(/^Granite Dells Home Inspections is published, as version 1\.\n/);
-  expect(first.said).toMatch(/- The fee: section 1, .*\n- The purpose of the inspection: section 2, /);
+  expect(first.said).toMatch(/- The fee: Section 1, .*\n- The purpose of the inspection: Section 2, /);
   expect(first.said).toContain('Have a lawyer in Arizona read it');
   const product = await launchServing({ dataDir });
   expect(await (await fetch(product.url)).text()).toContain('Granite Dells Home Inspections');

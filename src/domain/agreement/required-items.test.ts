@@ -19,7 +19,7 @@ test('every required item is listed with where it stands', () => {
   expect(items).toHaveLength(REQUIRED_PLACEHOLDERS.length + REQUIRED_SECTIONS.length);
   expect(items).toContainEqual({
     name: 'The inspector’s name',
-    places: ['section 2, “What an inspection is”'],
+    places: ['Section 2, “What an inspection is”'],
   });
   expect(missing(business)).toEqual([]);
 });

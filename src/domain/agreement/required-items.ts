@@ -5,7 +5,7 @@ import type { REQUIRED_PLACEHOLDERS } from './placeholders.ts';
 
 export interface RequiredItem {
   readonly name: string;
-  /** "section 2, “What an inspection is”"; empty: missing. */
+  /** "Section 2, “What an inspection is”"; empty: missing. */
   readonly places: readonly string[];
 }
 
@@ -31,9 +31,9 @@ export const REQUIRED_SECTIONS: readonly { readonly name: string; readonly ids: 
 
 export function requiredItems({ agreement }: Pick<BusinessProfile, 'agreement'>): readonly RequiredItem[] {
   const places = [
-    { place: 'introduction', id: undefined, words: agreement.preamble },
+    { place: 'Introduction', id: undefined, words: agreement.preamble },
     ...agreement.sections.map((section, index) => ({
-      place: `section ${index + 1}, “${section.title}”`,
+      place: `Section ${index + 1}, “${section.title}”`,
       id: section.id,
       words: wordsOf(section),
     })),

@@ -44,6 +44,13 @@ export function problemText(problems: readonly Problem[], path: string): string 
 export const hasProblem = (problems: readonly Problem[], path: string): boolean =>
   problems.some(({ field }) => field === path || field.startsWith(`${path}.`));
 
+/** The list of everything the last check found. */
+export const PROBLEM_LIST = 'business-problems';
+
+/** Once it is shown. */
+export const focusProblems = (): void =>
+  void requestAnimationFrame(() => document.getElementById(PROBLEM_LIST)?.focus());
+
 /** Opens what hides the field, or the nearest thing around it, and moves there. */
 export function focusField(path: string): void {
   const names = path.split('.');

@@ -1,9 +1,9 @@
 // One section of the business: its fields over the shared draft, then the check, then what was published.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { calendarDate, formatLongDate } from '../../../../domain/calendar-date.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { LoadFailed, Panel } from '../panel.tsx';
-import { type BusinessForm, FormContext, focusField } from './business-form.ts';
+import { type BusinessForm, FormContext, focusField, focusProblems } from './business-form.ts';
 import { takeWantedField } from './draft-store.ts';
 import type { BusinessSection } from './field-labels.ts';
 import { MergeText } from './merge-text.tsx';
@@ -11,7 +11,7 @@ import { ProblemList } from './problem-list.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { PublishedLinks } from './published-links.tsx';
 import { Review } from './review.tsx';
-import { type Business, useBusiness } from './use-business.ts';
+import { type Business, type PublishChoice, useBusiness } from './use-business.ts';
 
 export function BusinessFrame(props: {
   id: BusinessSection;
@@ -24,7 +24,6 @@ export function BusinessFrame(props: {
     useBusiness();
   const [published, setPublished] = useState<{ from: string | null }>();
   const isShown = form !== undefined;
-  const problems = useRef<HTMLDivElement>(null);
 
   // A link in the list of problems led to this section.
   useEffect(() => {
@@ -35,10 +34,11 @@ export function BusinessFrame(props: {
   const tryCheck = async () => {
     setPublished(undefined);
     await check();
-    problems.current?.focus();
+    focusProblems();
   };
-  const tryPublish = async (from: string | null) => {
-    if (!(await publish(from))) return;
+  const tryPublish = async (choice: PublishChoice) => {
+    const { from } = choice;
+    if (!(await publish(choice))) return;
     setPublished({ from });
     toast({ title: publishedText(from) });
   };
@@ -62,11 +62,11 @@ export function BusinessFrame(props: {
               business={business}
               busy={busy}
               onBack={backToEditing}
-              onPublish={(from) => void tryPublish(from)}
+              onPublish={(choice) => void tryPublish(choice)}
             />
           ) : (
             <>
-              <ProblemList ref={problems} section={id} form={form} />
+              <ProblemList section={id} form={form} />
               <form
                 noValidate
                 onSubmit={(event) => {

@@ -1,24 +1,18 @@
-import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { pluralize } from '../format-text.ts';
-import { type BusinessForm, focusField } from './business-form.ts';
+import { type BusinessForm, focusField, PROBLEM_LIST } from './business-form.ts';
 import { wantField } from './draft-store.ts';
 import { type BusinessSection, sectionOf } from './field-labels.ts';
 import { fieldName } from './field-name.ts';
 
 /** Everything the last check found, with a link to each field, also in other sections. */
-export function ProblemList(props: {
-  ref: Ref<HTMLDivElement>;
-  section: BusinessSection;
-  form: BusinessForm;
-}) {
-  const { ref, section, form } = props;
+export function ProblemList({ section, form }: { section: BusinessSection; form: BusinessForm }) {
   const { problems, fields, published } = form;
   if (problems.length === 0) return null;
   return (
     <div
-      ref={ref}
+      id={PROBLEM_LIST}
       role="alert"
       tabIndex={-1}
       className="mb-8 max-w-2xl border-l-4 border-danger bg-raised p-4 focus:outline-none"

@@ -4,26 +4,28 @@ import { addDays, formatMonth, phoenixDateOf } from '../../../../domain/calendar
 import { cents, formatUsd } from '../../../../domain/money.ts';
 import { actionClass } from '../../../ui/action.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { CheckboxField, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { dateTimeText, pluralize } from '../format-text.ts';
 import { AgreementPreview } from './agreement-preview.tsx';
+import { CONFIRM_FIELD, ConfirmAgreement } from './confirm-agreement.tsx';
 import { DifferenceList, isOurs } from './difference-list.tsx';
 import { groupDifferences } from './group-differences.ts';
-import type { Business, Checked } from './use-business.ts';
+import { PagePreview } from './page-preview.tsx';
+import type { Business, Checked, PublishChoice } from './use-business.ts';
 
 export function Review(props: {
   checked: Checked;
   business: Business;
   busy: boolean;
   onBack: () => void;
-  onPublish: (from: string | null) => void;
+  onPublish: (choice: PublishChoice) => void;
 }) {
   const { checked, business, busy, onBack, onPublish } = props;
   const { differences, quotes, agreementVersion, profile } = checked;
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [day, setDay] = useState('');
-  const [hasRead, setHasRead] = useState(false);
-  const [errors, setErrors] = useState<{ day?: string; read?: string }>({});
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [errors, setErrors] = useState<{ day?: string; confirm?: string }>({});
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -32,6 +34,7 @@ export function Review(props: {
 
   const count = groupDifferences(differences.filter(({ field }) => !isOurs(field))).length;
   const isAgreementEdited = differences.some(({ field }) => field.startsWith('agreement.') && !isOurs(field));
+  const isNewText = agreementVersion !== null;
   const isPriceEdited = differences.some(({ field }) => field.startsWith('prices.'));
   const isDateKept = profile.prices.effective === business.profile.prices.effective;
   const tomorrow = addDays(phoenixDateOf(new Date()), 1);
@@ -40,12 +43,12 @@ export function Review(props: {
   const submit = () => {
     const found = {
       ...(when === 'later' && (day === '' || day < tomorrow) && { day: 'Please choose a day after today.' }),
-      ...(isAgreementEdited && !hasRead && { read: 'Please check this box first.' }),
+      ...(isNewText && !isConfirmed && { confirm: 'Please check this box first.' }),
     };
     setErrors(found);
     if (found.day) return document.getElementById('publish-day')?.focus();
-    if (found.read) return document.getElementById('publish-read')?.focus();
-    if (!busy) onPublish(when === 'later' ? day : null);
+    if (found.confirm) return document.getElementById(CONFIRM_FIELD)?.focus();
+    if (!busy) onPublish({ from: when === 'later' ? day : null, agreementConfirmed: isConfirmed });
   };
 
   return (
@@ -67,7 +70,7 @@ export function Review(props: {
         </p>
       )}
       <Quotes quotes={quotes} />
-      {agreementVersion !== null && (
+      {isNewText && (
         <section>
           <h4 className="text-lead font-semibold">
             {when === 'now'
@@ -82,6 +85,7 @@ export function Review(props: {
           <AgreementPreview before={business.profile} after={profile} />
         </section>
       )}
+      <PagePreview profile={profile} />
       <div className="grid gap-4">
         <Choice
           name="publish-when"
@@ -112,21 +116,13 @@ export function Review(props: {
           </p>
         )}
       </div>
-      {isAgreementEdited && (
-        <div>
-          <CheckboxField
-            id="publish-read"
-            label="I have read the whole list of changes, and know that a lawyer should read this agreement before it is used"
-            checked={hasRead}
-            onChange={setHasRead}
-            {...(errors.read && { describedBy: 'publish-read-error' })}
-          />
-          {errors.read && !hasRead && (
-            <p id="publish-read-error" className="text-fine font-medium text-danger">
-              {errors.read}
-            </p>
-          )}
-        </div>
+      {isNewText && (
+        <ConfirmAgreement
+          profile={profile}
+          isConfirmed={isConfirmed}
+          onChange={setConfirmed}
+          error={errors.confirm}
+        />
       )}
       <div className="flex flex-wrap gap-3">
         <button

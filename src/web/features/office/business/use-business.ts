@@ -29,6 +29,8 @@ const ask = (): Promise<Business | null> =>
     throw error;
   });
 
+export type PublishChoice = { from: string | null; agreementConfirmed: boolean };
+
 export type MergeNotice = { author: string | null; at: string; conflicts: readonly string[] };
 
 export function useBusiness() {
@@ -87,13 +89,13 @@ export function useBusiness() {
     });
 
   /** True: published. */
-  const publish = async (from: string | null): Promise<boolean> => {
+  const publish = async (choice: PublishChoice): Promise<boolean> => {
     let published = false;
     await attempt(async () => {
       if (!business || !checked) return;
       try {
         await deskCall(publishBusiness, {
-          body: { basedOn: business.newest, profile: { ...checked.profile }, from },
+          body: { basedOn: business.newest, profile: { ...checked.profile }, ...choice },
         });
         published = true;
         discardDraft();
