@@ -2,6 +2,7 @@
 import { Download, FlaskConical, RotateCcw, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { PaymentLinks } from '../../../api/payment-links.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { toStoredLink } from '../../storage/payment-links.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -102,10 +103,7 @@ export function Transfer({
 
 function download({ links }: PaymentLinks): void {
   const text = JSON.stringify(links.map(toStoredLink), null, 2);
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'payment-links.json' });
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(new Blob([text], { type: 'application/json' }), 'payment-links.json');
 }
 
 /** Well above the size of two hundred links. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Placeholders, placeholdersOf } from '../../../../domain/agreement/placeholders.ts';
+import { AgreementPdf } from './agreement-pdf.tsx';
 import { type BusinessForm, useForm } from './business-form.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { readDraft } from './draft.ts';
@@ -16,6 +17,7 @@ export function Agreement() {
     >
       {() => (
         <>
+          <AgreementPdf />
           <Words />
           <Group title="Beginning">
             <DraftText path="agreement.title" />
