@@ -19,6 +19,7 @@ const phone = (page: Page) => page.locator('[id="office.phone"]');
 const check = (page: Page) => page.getByRole('button', { name: 'Check and publish' });
 const publish = (page: Page) => page.getByRole('button', { name: /^Publish \d+ changes?$/ });
 const review = (page: Page) => page.getByRole('heading', { name: 'Check your changes' });
+const confirm = (page: Page) => page.getByRole('checkbox', { name: /a lawyer should read this agreement/ });
 const differences = (page: Page) => page.getByRole('listitem');
 
 async function openSection(page: Page, id: string): Promise<void> {
@@ -65,7 +66,7 @@ test('a price, the phone and a sentence of the agreement are published, seen at 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await publish(page).click();
   await expect(page.getByText('Please check this box first.')).toBeVisible();
-  await page.getByRole('checkbox', { name: /a lawyer should read this agreement/ }).check();
+  await confirm(page).check();
   await publish(page).click();
   await expect(toast(page)).toContainText('Published. Visitors see it now.');
 
@@ -92,7 +93,7 @@ test('a price, the phone and a sentence of the agreement are published, seen at 
   await page.getByRole('button', { name: 'Go back to this version 1' }).click();
   await expect(page.getByText('3 unpublished changes', { exact: true })).toBeVisible();
   await check(page).click();
-  await page.getByRole('checkbox', { name: /a lawyer should read this agreement/ }).check();
+  await confirm(page).check();
   await publish(page).click();
   await expect(page.getByRole('heading', { name: 'Version 3 In force' })).toBeVisible();
   await shows('/pricing', '$650');
@@ -198,6 +199,51 @@ test('a surcharge by year is published, and asked for and named where a visitor 
   await visitor.close();
 });
 
+test('a draft is seen as PDF and as a page, confirmed, scheduled, and canceled before its day', async ({
+  page,
+  product,
+}) => {
+  await signInToDesk(page, product.url);
+  await openSection(page, 'business');
+  await phone(page).fill('480 555 0177');
+  await openSection(page, 'agreement');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'See it as PDF' }).click();
+  expect((await saved).suggestedFilename()).toBe('agreement-sample.pdf');
+
+  await openSection(page, 'brand');
+  await page.locator('[id="brand.palette.page.light"]').fill('#fff3dd');
+  await check(page).click();
+  await page.getByRole('button', { name: 'See your pages' }).click();
+  const shown = page.frameLocator('iframe[title$="as your draft would look"]');
+  await expect(shown.getByRole('contentinfo')).toContainText('(480) 555-0177');
+  await expect(shown.locator('body')).toHaveCSS('background-color', 'rgb(255, 243, 221)');
+  await page.getByLabel('Page', { exact: true }).selectOption('Prices');
+  await page.getByLabel('Computer').check();
+  await expect(shown.getByRole('heading', { level: 1 })).toContainText('What your inspection costs');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await expect(differences(page).filter({ hasText: 'certification number' })).toContainText('Section 2');
+  await page.getByLabel('From a later day').check();
+  await page.getByLabel('First day').fill('2199-01-04');
+  await publish(page).click();
+  await expect(page.getByText('Please check this box first.')).toBeVisible();
+  await confirm(page).check();
+  await publish(page).click();
+  await expect(toast(page)).toContainText('Published. Visitors see it from January 4, 2199.');
+
+  await openSection(page, 'versions');
+  await page.getByRole('button', { name: 'Cancel this change' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(
+    'This won’t start on Friday, January 4, 2199: Business: office phone (from (480) 555-0142 to (480) 555-0177)',
+  );
+  await question.getByRole('button', { name: 'Cancel this change' }).click();
+  await expect(toast(page)).toContainText('won’t start.');
+  await expect(page.getByRole('heading', { name: /^Version \d+ Never started$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel this change' })).toHaveCount(0);
+});
+
 test('another owner’s change is merged into the draft, which survives a reload', async ({
   page,
   product,
@@ -211,6 +257,7 @@ test('another owner’s change is merged into the draft, which survives a reload
   const other = { basedOn: newest, profile: { ...profile, tagline: 'We look closely' } };
   const headers = { 'sec-fetch-site': 'same-origin' };
   expect((await page.request.post('/api/admin/business', { data: other, headers })).status()).toBe(201);
+  await confirm(page).check();
   await publish(page).click();
   await expect(page.getByText('We kept your changes; please check them again.')).toBeVisible();
   await expect(phone(page)).toHaveValue('480 555 0188');
@@ -295,7 +342,7 @@ test('markup in the owner’s words stays text on every public page', async ({ p
       ? hostile
       : accepted([...spared, ...problems.map(({ field }: { field: string }) => field)]);
   };
-  const data = { basedOn: newest, profile: await accepted([]) };
+  const data = { basedOn: newest, profile: await accepted([]), agreementConfirmed: true };
   expect((await page.request.post('/api/admin/business', { data, headers })).status()).toBe(201);
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('onerror=hit()');
   for (const path of [
