@@ -1,4 +1,5 @@
 // Screens of the desk, for npm run pictures.
+import { hasScheduledChange } from './picture-answers-business.mjs';
 import { hasDisputesAndCredits } from './picture-answers-money.mjs';
 import { demoAccount } from './sample-visitor.mjs';
 
@@ -57,6 +58,30 @@ export const deskScreens = [
       prepare: (page) => page.locator(`h2#${part} ~ div :is(form)`).waitFor(),
     }),
   ),
+  {
+    name: 'admin-business-review',
+    path: '/admin#business',
+    before: signInAsDemo,
+    prepare: async (page) => {
+      await page.locator('[id="office.phone"]').fill('(480) 555-0177');
+      await page.getByRole('button', { name: 'Check and publish' }).click();
+      await page.getByRole('button', { name: 'See your pages' }).click();
+      await page.getByText('A picture of your draft').waitFor();
+    },
+  },
+  {
+    name: 'admin-versions-cancel',
+    path: '/admin#versions',
+    viewport: true,
+    before: async (page) => {
+      await signInAsDemo(page);
+      await hasScheduledChange(page);
+    },
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Cancel this change' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   {
     name: 'dashboard',
     path: '/dashboard',

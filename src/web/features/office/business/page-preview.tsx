@@ -59,7 +59,7 @@ function Pages({ profile }: { profile: BusinessProfile }) {
       <SelectField id="preview-page" label="Page" options={pages} value={path} onChange={setPath} />
       <Choice
         name="preview-size"
-        legend="On a"
+        legend="Show it on a"
         options={[
           { value: 'phone' as const, label: 'Phone', id: 'preview-phone' },
           { value: 'desktop' as const, label: 'Computer', id: 'preview-desktop' },

@@ -72,7 +72,7 @@ function VersionRow(props: { version: Version; business: Business; reload: () =>
         {dateTimeText(publishedAt)}
         {effectiveFrom !== publishedAt && `. ${startTexts[state]} ${dateTimeText(effectiveFrom)}`}
       </p>
-      {state !== 'current' && (
+      {state !== 'current' && state !== 'kept' && (
         <div className="mt-3 flex flex-wrap gap-3">
           <button
             type="button"
