@@ -22,10 +22,10 @@ export const deskDay = storedValue<DeskDay>({
   parse: (stored) => deskDaySchema.safeParse(stored).data ?? null,
 });
 
-/** Deletes data of other users and days. */
+/** Deletes data of other users and days, and what this page cannot read. */
 export function deleteOtherDays(userId: string, date: string): void {
   const kept = deskDay.read();
-  if (kept && (kept.userId !== userId || kept.date !== date)) deskDay.clear();
+  if (kept?.userId !== userId || kept.date !== date) deskDay.clear();
 }
 
 /** A change that the server has answered must survive a reload without a connection. Other days are not kept. */

@@ -13,6 +13,18 @@ const user = userSchema.parse({
   role: 'owner',
   hasSecondFactor: false,
 });
+const stats = {
+  ...{ todayCount: 0, weekCount: 0, completedCount: 0, pendingCount: 0, monthlyRevenue: '0.00' },
+  ...{ monthlyEarnedCents: 0, rating: null, reviewCount: 0, undelivered: 0, claimsWaiting: 0 },
+};
+const listOf = (at: Date) =>
+  JSON.stringify({
+    userId: user.id,
+    date: phoenixDateOf(at),
+    asOf: at.toISOString(),
+    appointments: [],
+    stats,
+  });
 const kept = new Map<string, string>();
 let answer: () => Promise<Response>;
 
@@ -27,7 +39,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', () => answer());
   kept.set('desk-user', JSON.stringify(user));
-  kept.set('desk-day', '{}');
+  kept.set('desk-day', listOf(new Date()));
 });
 
 const refusal = (status: number, code: string) => async () =>
@@ -64,15 +76,16 @@ test.each([
   ['today’s list of the desk stays', new Date(), true],
   ['an earlier day’s list is deleted', new Date('2026-01-05T19:00:00Z'), false],
 ])('without an answer %s', async (_what, at, stays) => {
-  const stats = {
-    ...{ todayCount: 0, weekCount: 0, completedCount: 0, pendingCount: 0, monthlyRevenue: '0.00' },
-    ...{ rating: null, reviewCount: 0, undelivered: 0, claimsWaiting: 0 },
-  };
-  const day = { userId: user.id, date: phoenixDateOf(at), asOf: at.toISOString(), appointments: [], stats };
-  kept.set('desk-day', JSON.stringify(day));
+  kept.set('desk-day', listOf(at));
   answer = refusal(500, 'unexpected');
   await checkUser();
   expect(kept.has('desk-day')).toBe(stays);
+});
+
+test('a list of another release, which this page cannot read, is deleted', async () => {
+  kept.set('desk-day', JSON.stringify({ userId: user.id, date: phoenixDateOf(new Date()) }));
+  await checkUser();
+  expect(kept.has('desk-day')).toBe(false);
 });
 
 test('nobody is let in without an answer where nobody was before', async () => {
