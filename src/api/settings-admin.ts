@@ -62,6 +62,10 @@ export const changeSettings = endpoint({
       ...editable,
       paymentDue: paymentDue.optional().describe('Default: unchanged'),
       terms: terms.optional().describe('Default: unchanged'),
+      agreementConfirmed: z
+        .boolean()
+        .default(false)
+        .describe('The owner has checked the agreement, whose text changes with its figures'),
       revision: z
         .number()
         .int()

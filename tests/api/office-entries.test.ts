@@ -150,8 +150,10 @@ describe('undoing an entry', () => {
 
 describe('money of a canceled booking that the office took', () => {
   test('is listed to be given back, once, and then the booking is refunded', async () => {
-    const { id, row, entryId } = await takenEntry();
-    await cancel(id);
+    const { id, row, entryId, booker } = await takenEntry();
+    expect((await cancel(id)).json()).toMatchObject({ moneyWords: 'Please give back $650' });
+    const told = (await booker.post('/api/manage-booking/open', { appointmentId: id })).json();
+    expect(told.refunds).toMatchObject([{ words: 'We’ll give you back $650 by Tuesday, December 1, 2026.' }]);
     const [toReturn] = (await owed()).returns.filter(({ appointmentId }) => appointmentId === id);
     expect(toReturn).toMatchObject({ amountCents: 65_000, paidWords: 'Check 1042' });
     expect((await undo(entryId)).json()).toMatchObject({ code: 'entry-returned' });

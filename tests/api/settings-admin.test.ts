@@ -57,7 +57,9 @@ describe('a figure of the agreement', () => {
 
   test('changes the agreement’s text, which gets a new version', async () => {
     const before = await agreement();
-    expect((await change({ terms: { ...terms, refundBusinessDays: 5 } })).statusCode).toBe(200);
+    expect(
+      (await change({ terms: { ...terms, refundBusinessDays: 5 }, agreementConfirmed: true })).statusCode,
+    ).toBe(200);
     expect((await read()).terms.refundBusinessDays).toBe(5);
     expect((await agreement()).version).not.toBe(before.version);
   });

@@ -24,6 +24,8 @@ export interface CancellationFacts {
   readonly paymentUnderWay: boolean;
   /** Withdrawn by a bank that has not decided yet. Not part of `bill.paid`. */
   readonly disputed: Cents;
+  /** Some of it was cash or a check, which the office gives back. */
+  readonly paidAtOffice?: boolean;
   /** The shortfall of the credit this booking uses. */
   readonly creditShortfall?: Cents;
   /** Of the version the booking was made with. */

@@ -18,8 +18,9 @@ import { refundPromise } from './refund-text.ts';
 export function cancellationText(
   money: CancellationMoney,
   ground: RefundGround | null,
-  { paymentUnderWay, disputed, terms }: Pick<CancellationFacts, 'paymentUnderWay' | 'disputed' | 'terms'>,
+  facts: Pick<CancellationFacts, 'paymentUnderWay' | 'disputed' | 'terms' | 'paidAtOffice'>,
 ): string {
+  const { paymentUnderWay, disputed, terms } = facts;
   const { kind, creditReturned } = money;
   const returned =
     creditReturned > 0 ? [`You can use your credit of ${formatUsd(creditReturned)} again.`] : [];
@@ -31,7 +32,7 @@ export function cancellationText(
       ? []
       : owesNothing
         ? ['You owe nothing.']
-        : paidWords(money, ground, terms)),
+        : paidWords(money, ground, refundPromise(terms, facts.paidAtOffice))),
     ...returned,
     ...(paymentUnderWay ? [underWayWords(terms)] : []),
   ].join(' ');
@@ -43,20 +44,18 @@ const underWayWords = ({ refundBusinessDays }: Terms): string =>
 function paidWords(
   { kind, refund, credit }: CancellationMoney,
   ground: RefundGround | null,
-  terms: Terms,
+  promise: string,
 ): string[] {
   switch (kind) {
     case 'nothing-paid':
       return ['You haven’t paid, so you owe nothing.'];
     case 'full-refund':
-      return [...groundWords(ground), `You get a full refund of ${formatUsd(refund)}.`, refundPromise(terms)];
+      return [...groundWords(ground), `You get a full refund of ${formatUsd(refund)}.`, promise];
     case 'credit':
       return [
         `You get a credit of ${formatUsd(credit)} for a later inspection instead of a refund.`,
         CREDIT_TERMS,
-        ...(refund > 0
-          ? [`You also get back the ${formatUsd(refund)} you overpaid.`, refundPromise(terms)]
-          : []),
+        ...(refund > 0 ? [`You also get back the ${formatUsd(refund)} you overpaid.`, promise] : []),
       ];
   }
 }

@@ -10,6 +10,7 @@ const nothing: DeskMoney = {
   credit: ZERO,
   creditGiven: ZERO,
   refundPending: ZERO,
+  toGiveBack: ZERO,
   refundFailed: ZERO,
   disputed: ZERO,
   disputeLost: ZERO,
@@ -25,6 +26,10 @@ test.each<[Partial<DeskMoney>, string]>([
   [{ paymentStatus: 'paid', credit: dollars(700) }, 'Paid, $650 of it by credit'],
   [{ paymentStatus: 'needs_review', paid: dollars(1) }, 'Payment needs review'],
   [{ ...paid, status: 'cancelled', refundPending: dollars(650) }, 'Refund of $650 on its way'],
+  [
+    { ...paid, status: 'cancelled', refundPending: dollars(650), toGiveBack: dollars(650) },
+    'Please give back $650',
+  ],
   [{ status: 'cancelled', paymentStatus: 'refunded' }, 'Refunded'],
   [
     { status: 'cancelled', paymentStatus: 'needs_review', refundFailed: dollars(650) },

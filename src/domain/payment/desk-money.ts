@@ -10,6 +10,8 @@ export interface DeskMoney extends Bill {
   /** From canceling the booking. */
   readonly creditGiven: Cents;
   readonly refundPending: Cents;
+  /** The part of it that was cash or a check: the office gives it back. */
+  readonly toGiveBack: Cents;
   readonly refundFailed: Cents;
   /** Withdrawn by a bank: until it decides, and for good. */
   readonly disputed: Cents;
@@ -22,6 +24,7 @@ export function deskMoneyText(money: DeskMoney): string {
   if (paymentStatus === 'refunded' && disputeLost > 0)
     return `Dispute lost: the bank took ${formatUsd(disputeLost)} back`;
   if (refundFailed > 0 && paymentStatus !== 'refunded') return `Refund of ${formatUsd(refundFailed)} failed`;
+  if (money.toGiveBack > 0) return `Please give back ${formatUsd(money.toGiveBack)}`;
   if (refundPending > 0) return `Refund of ${formatUsd(refundPending)} on its way`;
   if (!blocksTime(status)) return endedWords(money);
   switch (paymentStatus) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { business } from '../../../tests/support/business.ts';
 import { dollars } from '../money.ts';
-import { refundDueBy, refundText } from './refund-text.ts';
+import { refundDueBy, refundPromise, refundText } from './refund-text.ts';
 
 const { terms } = business.policies;
 
@@ -26,4 +26,15 @@ test.each([
 ] as const)('a refund that is %s', (state, words) => {
   const refund = { state, amount: dollars(575), at: new Date('2026-11-16T16:00:00Z') };
   expect(refundText(refund, { terms, officePhone: '(480) 555-0142' })).toBe(words);
+});
+
+test('money that was cash or a check is given back by the office, not to a card', () => {
+  const facts = { amount: dollars(650), at: new Date('2026-11-16T16:00:00Z'), byOffice: true };
+  expect(refundText({ ...facts, state: 'pending' }, { terms, officePhone: '' })).toBe(
+    'We’ll give you back $650 by Tuesday, December 1, 2026.',
+  );
+  expect(refundText({ ...facts, state: 'succeeded' }, { terms, officePhone: '' })).toBe(
+    'We gave you back $650.',
+  );
+  expect(refundPromise(terms, true)).toBe('We’ll give it back the way you paid within 10 business days.');
 });

@@ -7,9 +7,11 @@ import type { RefundState } from './payment-state.ts';
 
 type RefundTime = Pick<Terms, 'refundBusinessDays'>;
 
-/** The agreement's deadline for refunds. */
-export const refundPromise = ({ refundBusinessDays }: RefundTime): string =>
-  `We’ll refund your card within ${refundBusinessDays} business days.`;
+/** The agreement's deadline for refunds. `byOffice`: some of it was cash or a check, which no card gets back. */
+export const refundPromise = ({ refundBusinessDays }: RefundTime, byOffice = false): string =>
+  byOffice
+    ? `We’ll give it back the way you paid within ${refundBusinessDays} business days.`
+    : `We’ll refund your card within ${refundBusinessDays} business days.`;
 
 /** The last day of that deadline. Weekends and federal holidays are not business days. */
 export function refundDueBy(askedAt: Date, { refundBusinessDays }: RefundTime): CalendarDate {
@@ -31,6 +33,8 @@ export interface RefundFacts {
   readonly amount: Cents;
   /** When the refund was requested. */
   readonly at: Date;
+  /** Paid in cash or by check, and given back by the office. */
+  readonly byOffice?: boolean;
 }
 
 /** `terms`: of the version the booking was made with. */
@@ -41,11 +45,13 @@ export interface RefundWording {
 
 /** One or two sentences for a page, an email and the refund receipt. */
 export function refundText(
-  { state, amount, at }: RefundFacts,
+  { state, amount, at, byOffice = false }: RefundFacts,
   { terms, officePhone }: RefundWording,
 ): string {
   const sum = formatUsd(amount);
   const day = formatLongDate(refundDueBy(at, terms));
+  if (byOffice)
+    return state === 'succeeded' ? `We gave you back ${sum}.` : `We’ll give you back ${sum} by ${day}.`;
   switch (state) {
     case 'pending':
       return `Your refund of ${sum} is on its way. It reaches your card by ${day}.`;

@@ -71,6 +71,8 @@ export type DeskRow = {
   credit_given_cents: number | null;
   /** Refunds that have not arrived and were not refused by the bank. */
   refund_cents: number;
+  /** The part that the office gives back itself. */
+  return_cents: number;
   failed_refund_cents: number;
   /** Withdrawn by a bank, undecided or lost. */
   disputed_cents: number;
@@ -157,6 +159,8 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
     cross join lateral (
       select coalesce(sum((select sum(amount_cents) from refunds
           where payment_id = payments.id and refunds.state in ('wanted', 'pending'))), 0)::int as refund_cents,
+        coalesce(sum((select sum(amount_cents) from refunds
+          where payment_id = payments.id and provider = 'office' and refunds.state = 'wanted')), 0)::int as return_cents,
         coalesce(sum(${stuckRefund(sql`payments.id`)}), 0)::int as failed_refund_cents,
         coalesce(sum((select sum(amount_cents) from disputes
           where payment_id = payments.id and disputes.state = 'open')), 0)::int as disputed_cents,

@@ -88,6 +88,10 @@ export const findPaymentByIntent = (
 export const lockPayment = (tx: Database, id: string): Promise<StoredPayment> =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
+/** Cash or a check that still counts. */
+export const isOfficePayment = ({ provider, received_cents }: StoredPayment): boolean =>
+  provider === 'office' && received_cents > 0;
+
 export const paymentsOf = (db: Database, appointmentId: string): Promise<StoredPayment[]> =>
   db
     .selectFrom('payments')

@@ -14,7 +14,7 @@ import type { Appointment } from '../../db/stores/appointments.ts';
 import { findCancellation } from '../../db/stores/cancellations.ts';
 import { creditUsedBy, findCreditGivenFor } from '../../db/stores/credits.ts';
 import { readDisputed } from '../../db/stores/disputes.ts';
-import { paymentsOf } from '../../db/stores/payments.ts';
+import { isOfficePayment, paymentsOf } from '../../db/stores/payments.ts';
 import { refundsOf, type StoredRefund, toRefund } from '../../db/stores/refunds.ts';
 import { readConsequences, readFeeChange } from './read-consequences.ts';
 import { CANCEL_REASON, LATE_REASON } from './request-refunds.ts';
@@ -52,12 +52,18 @@ export async function describeRefunds(
   said: RefundWording,
 ): Promise<Managed['refunds']> {
   const refunds = await readRefunds(db, appointmentId);
+  const taken = await takenByOffice(db, appointmentId);
   return refunds.filter(isCurrent(refunds)).map((refund) => {
     const { state, amount } = toRefund(refund);
-    const words = refundText({ state, amount, at: refund.asked_at }, said);
+    const byOffice = taken.includes(refund.payment_id);
+    const words = refundText({ state, amount, at: refund.asked_at, byOffice }, said);
     return { state, amount: toDollarNumber(amount), words };
   });
 }
+
+/** Ids of payments in cash or by check. */
+const takenByOffice = async (db: Database, appointmentId: string): Promise<string[]> =>
+  (await paymentsOf(db, appointmentId)).filter(isOfficePayment).map(({ id }) => id);
 
 /** Hides a failed refund that was sent again, and an unanswered one that the provider has reported since. */
 const isCurrent =
@@ -112,6 +118,8 @@ type CancellationOutcome = CancellationMoney & {
   paymentUnderWay: boolean;
   /** Held by the bank in an open dispute. */
   disputed: Cents;
+  /** Some of it was cash or a check. */
+  paidAtOffice: boolean;
 };
 
 /** `undefined`: not canceled. */
@@ -133,7 +141,9 @@ export async function readCancellationOutcome(
   const kind = credit > 0 ? 'credit' : refund > 0 ? 'full-refund' : 'nothing-paid';
   const paymentUnderWay = (await paymentsOf(db, appointmentId)).some(({ state }) => state === 'processing');
   const disputed = await readDisputed(db, appointmentId);
-  return { ...cancellation, kind, refund, credit, late: sumOf(LATE_REASON), paymentUnderWay, disputed };
+  const paidAtOffice = (await takenByOffice(db, appointmentId)).length > 0;
+  const late = sumOf(LATE_REASON);
+  return { ...cancellation, kind, refund, credit, late, paymentUnderWay, disputed, paidAtOffice };
 }
 
 /** `refundsListed`: the page lists each refund separately, so the text leaves them out. */

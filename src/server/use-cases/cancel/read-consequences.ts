@@ -12,7 +12,13 @@ import type { Appointment } from '../../db/stores/appointments.ts';
 import { findClaimOf } from '../../db/stores/credential-claims.ts';
 import { creditUsedBy, findCreditUsedBy } from '../../db/stores/credits.ts';
 import { readDisputed } from '../../db/stores/disputes.ts';
-import { moneyBackOf, paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
+import {
+  isOfficePayment,
+  moneyBackOf,
+  paymentsOf,
+  type StoredPayment,
+  toPaymentRow,
+} from '../../db/stores/payments.ts';
 import type { Refundable } from './request-refunds.ts';
 
 export type Consequences = Cancellation & { fingerprint: string; refundable: readonly Refundable[] };
@@ -44,6 +50,7 @@ export async function readConsequences(
     paymentUnderWay,
     disputed,
     creditShortfall,
+    paidAtOffice: payments.some(isOfficePayment),
     terms,
   };
   const answer = cancellation(facts, now);

@@ -127,6 +127,7 @@ function describeMoney(row: DeskRow): Money {
     credit: cents(row.credit_cents ?? 0),
     creditGiven: cents(row.credit_given_cents ?? 0),
     refundPending: cents(row.refund_cents),
+    toGiveBack: cents(row.return_cents),
     refundFailed: cents(row.failed_refund_cents),
     disputed: cents(row.disputed_cents),
     disputeLost: cents(row.dispute_lost_cents),

@@ -13,7 +13,7 @@ export type ChangeSettingsResult =
 /** Publishes the business with these policies. The caller sends the version it saw. */
 export async function changeSettings(
   deps: { db: Database; clock: Clock },
-  { revision, ...input }: z.output<typeof endpoint.request.body>,
+  { revision, agreementConfirmed, ...input }: z.output<typeof endpoint.request.body>,
   actor: string,
 ): Promise<ChangeSettingsResult> {
   const { profile } = await currentOf(deps.db, deps.clock.now());
@@ -29,12 +29,11 @@ export async function changeSettings(
     basedOn: revision,
     profile: { ...profile, policies },
     from: null,
-    agreementConfirmed: false,
+    agreementConfirmed,
   };
   const published = await publishBusiness(deps, change, actor);
   if (published.ok || published.reason === 'nothing-changed')
     return { ok: true, settings: await readSettings(deps) };
-  // The agreement is confirmed where its text is shown.
   if (published.reason === 'agreement-not-confirmed') return { ok: false, reason: published.reason };
   if (published.reason !== 'invalid-business') return { ok: false, reason: 'settings-changed' };
   return { ok: false, reason: 'invalid-settings', fields: published.fields.map(toSetting) };

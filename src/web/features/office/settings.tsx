@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { type BusinessSettings, changeSettings, readSettings } from '../../../api/settings-admin.ts';
+import { LAWYER_NOTE } from '../../../domain/agreement/required-items.ts';
 import { CallFailed } from '../../lib/api-client.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { CheckboxField, TextField } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { showRefusal } from './attempt.ts';
@@ -41,6 +42,8 @@ function SettingsForm({ stored }: { stored: BusinessSettings }) {
   const [typed, setTyped] = useState<SettingsFormValues>(() => toFormValues(stored));
   const [errors, setErrors] = useState<SettingsErrors>({});
   const [conflict, setConflict] = useState(false);
+  /** `null`: the text of the agreement stays, so nothing has to be confirmed. */
+  const [agreementConfirmed, setConfirmed] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
   const bind = (field: Exclude<keyof SettingsFormValues, 'paymentDue'>) => ({
     id: `settings-${field}`,
@@ -53,6 +56,10 @@ function SettingsForm({ stored }: { stored: BusinessSettings }) {
     if (error instanceof CallFailed && error.status === 409) {
       setKnown(await deskCall(readSettings));
       setConflict(true);
+    }
+    if (error instanceof CallFailed && error.failure?.code === 'agreement-not-confirmed') {
+      setConfirmed(false);
+      return;
     }
     const fields = (error instanceof CallFailed && error.failure?.fields) || [];
     setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
@@ -69,9 +76,19 @@ function SettingsForm({ stored }: { stored: BusinessSettings }) {
       document.getElementById(`settings-${first}`)?.focus();
       return;
     }
+    if (agreementConfirmed === false) {
+      document.getElementById('settings-confirm')?.focus();
+      return;
+    }
     setBusy(true);
     try {
-      const saved = await deskCall(changeSettings, { body: { ...read.value, revision: known.revision } });
+      const body = {
+        ...read.value,
+        agreementConfirmed: agreementConfirmed === true,
+        revision: known.revision,
+      };
+      const saved = await deskCall(changeSettings, { body });
+      setConfirmed(null);
       setKnown(saved);
       setTyped(toFormValues(saved));
       setConflict(false);
@@ -129,6 +146,20 @@ function SettingsForm({ stored }: { stored: BusinessSettings }) {
         rows={4}
       />
       <TermsFields bind={bind} />
+      {agreementConfirmed !== null && (
+        <div role="alert" className="border-l-4 border-accent bg-raised p-4">
+          <p>
+            Your agreement quotes what you changed, so customers will sign a new version. You can read it
+            under Agreement. {LAWYER_NOTE}
+          </p>
+          <CheckboxField
+            id="settings-confirm"
+            label="I’ve checked it. Save, and use the new version."
+            checked={agreementConfirmed}
+            onChange={setConfirmed}
+          />
+        </div>
+      )}
       <div>
         <button type="submit" aria-disabled={busy} className={`${actionClass()} w-full sm:w-auto`}>
           Save settings
