@@ -74,7 +74,7 @@ function Pages({ profile }: { profile: BusinessProfile }) {
       </p>
       <div
         ref={place}
-        style={{ height: sizes[size].height * scale }}
+        style={{ height: sizes[size].height * scale, maxWidth: sizes[size].width }}
         className="overflow-hidden border border-line bg-sunk"
       >
         <iframe
