@@ -31,17 +31,15 @@ export function PagePreview({ profile }: { profile: BusinessProfile }) {
     <section>
       <h4 className="text-lead font-semibold">Your pages</h4>
       <p className="mt-1 text-muted">See how visitors would see them, before you publish.</p>
-      {open ? (
-        <Pages profile={profile} />
-      ) : (
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className={`${actionClass('quiet')} mt-3 w-full sm:w-auto`}
-        >
-          See your pages
-        </button>
-      )}
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={`${actionClass('quiet')} mt-3 w-full sm:w-auto`}
+      >
+        {open ? 'Hide your pages' : 'See your pages'}
+      </button>
+      {open && <Pages profile={profile} />}
     </section>
   );
 }
@@ -55,7 +53,7 @@ function Pages({ profile }: { profile: BusinessProfile }) {
   const { place, scale } = useScale(sizes[size].width);
   const name = pages.find(({ value }) => value === path)?.label ?? '';
   return (
-    <div className="mt-3 grid gap-4">
+    <div className="mt-5 grid gap-4">
       <SelectField id="preview-page" label="Page" options={pages} value={path} onChange={setPath} />
       <Choice
         name="preview-size"
