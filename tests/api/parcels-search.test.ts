@@ -189,6 +189,7 @@ describe('a suggested place', () => {
         address: { street: '123 N Main St', city: 'Mesa', state: 'AZ', zip: '85201' },
         position: { latitude: 33.4, longitude: -111.8 },
         squareFootage: 1500,
+        yearBuilt: null,
         kind: 'single-family',
         county: 'Maricopa',
       },
