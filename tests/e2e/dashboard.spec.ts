@@ -326,7 +326,14 @@ test('the first screen on a phone is the next job: when, where, who, access, one
     time: '1:00 PM',
     endTime: '3:30 PM',
     property: { ...done.property, address: '77 W Ocotillo Rd, Chandler, AZ 85248' },
-    specialInstructions: 'Gate code 4471',
+    specialInstructions: 'Ring twice',
+    notes: {
+      ...done.notes,
+      revision: 1,
+      entry: 'The listing agent opens the door',
+      hasCodes: true,
+      codes: { lockbox: '80417', gate: '#4471', alarm: '' },
+    },
     contractSigned: false,
   });
   await answerDesk(page, { today: [done, next] });
@@ -337,7 +344,10 @@ test('the first screen on a phone is the next job: when, where, who, access, one
     first.getByText('1:00 PM – 3:30 PM'),
     first.getByRole('heading'),
     first.getByText('Rosalind Vega').first(),
-    first.getByText('Gate code 4471'),
+    first.getByText('Ring twice'),
+    first.getByRole('button', { name: 'Lockbox code 80417, copy' }),
+    first.getByRole('button', { name: 'Gate code #4471, copy' }),
+    first.getByText('The listing agent opens the door'),
     first.getByRole('button', { name: 'Mark En Route' }),
     first.getByRole('link', { name: 'Get Directions' }),
     first.getByRole('link', { name: 'Call', exact: true }),

@@ -23,6 +23,13 @@ export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppo
   const moreId = useId();
   const [open, setOpen] = useState(false);
   const { property, time, endTime, clientName, relationshipToBuyer, specialInstructions } = appointment;
+  const isToday = appointment.date === today;
+  const client = (
+    <p className="mt-1">
+      <span className="font-semibold">{clientName}</span>{' '}
+      <span className="text-muted">({relationshipToBuyer})</span>
+    </p>
+  );
   return (
     <article
       aria-labelledby={id}
@@ -46,12 +53,14 @@ export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppo
           >
             {property.address ?? 'Address not available'}
           </h3>
-          <p className="mt-1">
-            <span className="font-semibold">{clientName}</span>{' '}
-            <span className="text-muted">({relationshipToBuyer})</span>
-          </p>
+          {isToday ? (
+            <CardNotes appointment={appointment} describedBy={id}>
+              {client}
+            </CardNotes>
+          ) : (
+            client
+          )}
         </div>
-        {appointment.date === today && <CardNotes appointment={appointment} describedBy={id} />}
         {specialInstructions !== '' && (
           <div className="border-l-4 border-action bg-sunk px-3 py-2">
             <p className="text-fine text-muted">Special instructions</p>
@@ -80,7 +89,11 @@ export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppo
       <div id={moreId} hidden={!open}>
         {!isNext && <Details appointment={appointment} />}
         <div className="grid gap-5 border-t border-line p-3 sm:p-6">
-          {appointment.date !== today && <CardNotes appointment={appointment} describedBy={id} />}
+          {!isToday && (
+            <div>
+              <CardNotes appointment={appointment} describedBy={id} />
+            </div>
+          )}
           <OtherActions appointment={appointment} describedBy={id} />
           <MoreFacts appointment={appointment} />
         </div>

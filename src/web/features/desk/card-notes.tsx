@@ -1,6 +1,6 @@
 // How to get in, and the inspector's own notes. Customers never see them.
 import { Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { CODE_KINDS, NO_CODES, utilitiesText } from '../../../domain/appointment/notes.ts';
 import { copyText } from '../../lib/copy-text.ts';
@@ -11,13 +11,13 @@ import { NotesForm } from './notes-form.tsx';
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
-export function CardNotes({
-  appointment,
-  describedBy,
-}: {
+/** `children`: stands on the line of the button. */
+export function CardNotes(props: {
   appointment: DeskAppointment;
   describedBy: string;
+  children?: ReactNode;
 }) {
+  const { appointment, describedBy, children } = props;
   const { notes: control } = useDesk();
   const { notes } = appointment;
   const draft = control.draftOf(appointment);
@@ -44,36 +44,35 @@ export function CardNotes({
     );
   };
 
-  if (draft) return <NotesForm appointment={appointment} draft={draft} hasFocus={wasOpened.current} />;
-  const openButton = (words: string, className: string) => (
-    <button
-      ref={opener}
-      type="button"
-      onClick={() => void edit()}
-      aria-describedby={describedBy}
-      className={className}
-    >
-      {words}
-    </button>
-  );
-  const problemText = problem && <p className="text-fine font-medium text-danger">{problem}</p>;
-  if (isEmpty(notes))
-    return (
-      <div>
-        {openButton('Add notes', `${link} -my-2 text-muted`)}
-        {problemText}
-      </div>
-    );
   return (
-    <div className="grid gap-2 border-l-4 border-accent bg-sunk px-3 py-2">
-      <Codes appointment={appointment} />
-      <Facts notes={notes} />
-      {notes.notes !== '' && <LongText text={notes.notes} />}
-      <div>
-        {openButton('Edit notes', `${link} -my-2`)}
-        {problemText}
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        {children}
+        {!draft && (
+          <button
+            ref={opener}
+            type="button"
+            onClick={() => void edit()}
+            aria-describedby={describedBy}
+            className={`${link} -my-2 ${isEmpty(notes) ? 'text-muted' : ''}`}
+          >
+            {isEmpty(notes) ? 'Add notes' : 'Edit notes'}
+          </button>
+        )}
       </div>
-    </div>
+      {problem && <p className="text-fine font-medium text-danger">{problem}</p>}
+      {draft ? (
+        <NotesForm appointment={appointment} draft={draft} hasFocus={wasOpened.current} />
+      ) : (
+        !isEmpty(notes) && (
+          <div className="mt-2 grid gap-1 border-l-4 border-accent bg-sunk px-3 py-2">
+            <Codes appointment={appointment} />
+            <Facts notes={notes} />
+            {notes.notes !== '' && <LongText text={notes.notes} />}
+          </div>
+        )
+      )}
+    </>
   );
 }
 
@@ -140,11 +139,11 @@ function Facts({ notes }: { notes: Notes }) {
   ].filter(([, text]) => text !== '');
   if (facts.length === 0) return null;
   return (
-    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+    <dl>
       {facts.map(([name, text]) => (
-        <div key={name} className="[overflow-wrap:anywhere]">
-          <dt className="text-fine text-muted">{name}</dt>
-          <dd className="font-semibold">{text}</dd>
+        <div key={name} className="leading-snug [overflow-wrap:anywhere]">
+          <dt className="inline text-muted">{name}: </dt>
+          <dd className="inline font-semibold">{text}</dd>
         </div>
       ))}
     </dl>
@@ -159,7 +158,9 @@ function LongText({ text }: { text: string }) {
   const isLong = text.length > shortLength || text.split('\n').length > 4;
   return (
     <div>
-      <p className={`whitespace-pre-line [overflow-wrap:anywhere] ${isLong && !open ? 'line-clamp-3' : ''}`}>
+      <p
+        className={`whitespace-pre-line leading-snug [overflow-wrap:anywhere] ${isLong && !open ? 'line-clamp-3' : ''}`}
+      >
         {text}
       </p>
       {isLong && (

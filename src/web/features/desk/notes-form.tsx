@@ -67,7 +67,7 @@ export function NotesForm(props: { appointment: DeskAppointment; draft: NotesDra
       noValidate
       aria-label="Notes and access"
       onSubmit={save}
-      className="grid gap-4 border-l-4 border-accent bg-sunk p-3"
+      className="mt-2 grid gap-4 border-l-4 border-accent bg-sunk p-3"
     >
       {(isConflict || draft.problem) && (
         <p role="alert" className="font-medium text-danger">
@@ -77,7 +77,7 @@ export function NotesForm(props: { appointment: DeskAppointment; draft: NotesDra
         </p>
       )}
       {text('entry', 'Who opens the door?')}
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
         {CODE_KINDS.map((kind) => (
           <TextField
             key={kind}
