@@ -25,14 +25,15 @@ export const appointmentNotesSchema = z.object({
 
 export type AppointmentNotes = z.infer<typeof appointmentNotesSchema>;
 
-const code = text(NOTE_LIMITS.code);
+const code = text(NOTE_LIMITS.code).optional();
 
-/** All of it: what is left out of a text is deleted. */
-export const writtenNotesSchema = z.strictObject({
+export const typedNotesSchema = z.strictObject({
   notes: text(NOTE_LIMITS.notes),
   entry: text(NOTE_LIMITS.entry),
   pets: text(NOTE_LIMITS.pets),
   utilities: z.enum(UTILITIES),
   utilitiesNote: text(NOTE_LIMITS.utilitiesNote),
-  codes: z.strictObject({ lockbox: code, gate: code, alarm: code }),
+  codes: z
+    .strictObject({ lockbox: code, gate: code, alarm: code })
+    .describe('A code that is left out does not change'),
 });

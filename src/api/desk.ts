@@ -4,7 +4,7 @@ import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
 import { BOOKED_STATUSES, INSPECTOR_STATUSES } from '../domain/appointment/appointment-status.ts';
 import { DESK_ACTIONS } from '../domain/appointment/desk-change.ts';
 import { PAYMENT_STATUSES } from '../domain/appointment/payment-status.ts';
-import { appointmentNotesSchema, writtenNotesSchema } from './appointment-notes.ts';
+import { appointmentNotesSchema, typedNotesSchema } from './appointment-notes.ts';
 import { endpoint } from './endpoint.ts';
 import { failureSchema } from './failure.ts';
 import { cents, dollarText } from './money.ts';
@@ -193,7 +193,7 @@ export const saveNotes = endpoint({
   access: 'desk',
   request: {
     params: appointmentParams,
-    body: writtenNotesSchema.extend({
+    body: typedNotesSchema.extend({
       changeId: z.uuid().describe('Chosen by the client; makes the change idempotent'),
       revision: z.number().int().min(0).max(2_000_000_000).describe('The revision it is based on'),
     }),

@@ -154,6 +154,16 @@ describe('codes', () => {
     expect(logLines.join('')).not.toMatch(/LB-90817|#55213|AL-7719/);
   });
 
+  test('that are left out do not change', async () => {
+    const id = await today();
+    await save(id);
+    const answer = await save(id, { revision: 1, pets: '', codes: { gate: '' } });
+    expect(answer.json().notes).toMatchObject({
+      ...{ pets: '', hasCodes: true },
+      codes: { ...written.codes, gate: '' },
+    });
+  });
+
   test('are stored encrypted, bound to their appointment', async () => {
     const [id, other] = [await today(), await today({ starts_at: phoenix('2026-11-16', '14:00'), seat: 2 })];
     await save(id);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedNotes, NO_CODES, NO_NOTES, trimNotes } from './notes.ts';
+import { changedNotes, NO_CODES, NO_NOTES, withTyped } from './notes.ts';
 
 describe('the audit trail says', () => {
   test.each([
@@ -14,7 +14,14 @@ describe('the audit trail says', () => {
   });
 });
 
-test('the space around a text is dropped, its lines stay', () => {
-  const typed = { ...NO_NOTES, notes: ' One\nTwo \n', codes: { ...NO_CODES, gate: ' #12 ' } };
-  expect(trimNotes(typed)).toEqual({ ...NO_NOTES, notes: 'One\nTwo', codes: { ...NO_CODES, gate: '#12' } });
+describe('what was typed', () => {
+  const saved = { ...NO_NOTES, pets: 'A dog', codes: { ...NO_CODES, lockbox: '4471', gate: '#1' } };
+  test('replaces the texts, without the space around them; lines stay', () => {
+    const typed = { ...NO_NOTES, notes: ' One\nTwo \n', codes: {} };
+    expect(withTyped(saved, typed)).toEqual({ ...NO_NOTES, notes: 'One\nTwo', codes: saved.codes });
+  });
+  test('replaces and deletes only the codes that were typed', () => {
+    const typed = { ...saved, codes: { lockbox: '', alarm: ' 99 ', gate: undefined } };
+    expect(withTyped(saved, typed).codes).toEqual({ lockbox: '', gate: '#1', alarm: '99' });
+  });
 });

@@ -38,6 +38,11 @@ export interface WrittenNotes {
   readonly codes: AccessCodes;
 }
 
+/** What a person typed. A code that is left out stays as it was, so that a device need not hold it. */
+export type TypedNotes = Omit<WrittenNotes, 'codes'> & {
+  readonly codes: { readonly [Kind in CodeKind]?: string | undefined };
+};
+
 export const NO_NOTES: WrittenNotes = {
   notes: '',
   entry: '',
@@ -49,15 +54,20 @@ export const NO_NOTES: WrittenNotes = {
 
 export const hasCodes = (codes: AccessCodes): boolean => CODE_KINDS.some((kind) => codes[kind] !== '');
 
-/** Without the space around what was typed. Lines of the notes stay. */
-export function trimNotes({ codes, ...typed }: WrittenNotes): WrittenNotes {
+export const typedCodes = ({ codes }: Pick<TypedNotes, 'codes'>): Partial<AccessCodes> =>
+  Object.fromEntries(
+    CODE_KINDS.flatMap((kind) => (codes[kind] === undefined ? [] : [[kind, codes[kind].trim()]])),
+  );
+
+/** The saved notes with what was typed, without the space around it. Lines of the notes stay. */
+export function withTyped(before: WrittenNotes, typed: TypedNotes): WrittenNotes {
   return {
     notes: typed.notes.trim(),
     entry: typed.entry.trim(),
     pets: typed.pets.trim(),
     utilities: typed.utilities,
     utilitiesNote: typed.utilitiesNote.trim(),
-    codes: { lockbox: codes.lockbox.trim(), gate: codes.gate.trim(), alarm: codes.alarm.trim() },
+    codes: { ...before.codes, ...typedCodes(typed) },
   };
 }
 

@@ -1,7 +1,7 @@
 // Key `desk-queue`: changes made at the desk that the server has not answered yet, in order. They stay on the device until
 // their user is back, because nothing that was done may be lost. Only unsent notes and payments contain anything about a customer.
 import { z } from 'zod';
-import { writtenNotesSchema } from '../../api/appointment-notes.ts';
+import { typedNotesSchema } from '../../api/appointment-notes.ts';
 import { BOOKED_STATUSES, INSPECTOR_STATUSES } from '../../domain/appointment/appointment-status.ts';
 import { DESK_ACTIONS, type DeskChangeKind } from '../../domain/appointment/desk-change.ts';
 import { OFFICE_METHODS } from '../../domain/payment/office-entry.ts';
@@ -21,7 +21,7 @@ const bodies = {
       .catch(undefined),
   }),
   /** `revision`: the one it is based on. */
-  notes: writtenNotesSchema.extend({ revision: z.number().int() }),
+  notes: typedNotesSchema.extend({ revision: z.number().int() }),
   payment: z.object({ method: z.enum(OFFICE_METHODS), reference: z.string(), amountCents: z.number().int() }),
 } satisfies Record<QueuedKind, z.ZodType>;
 

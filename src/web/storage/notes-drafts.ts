@@ -1,7 +1,7 @@
 // Key `desk-notes`: notes that were typed and are not saved: the open form, and what the server refused. They stay until their
 // user saves or discards them.
 import { z } from 'zod';
-import { writtenNotesSchema } from '../../api/appointment-notes.ts';
+import { typedNotesSchema } from '../../api/appointment-notes.ts';
 import { storedValue } from './stored-value.ts';
 
 const draftSchema = z.object({
@@ -11,7 +11,8 @@ const draftSchema = z.object({
   when: z.string().max(100),
   /** The revision that was on screen when the form was opened. */
   revision: z.number().int(),
-  written: writtenNotesSchema,
+  /** Codes only if they were typed: saved ones are kept on the device for today's jobs alone. */
+  typed: typedNotesSchema,
   /** Why the server refused it; `null`: not sent yet. */
   problem: z.string().nullable(),
 });

@@ -4,8 +4,10 @@ import {
   changedNotes,
   NO_CODES,
   NO_NOTES,
-  trimNotes,
+  type TypedNotes,
+  typedCodes,
   type WrittenNotes,
+  withTyped,
 } from '../../../domain/appointment/notes.ts';
 import { openCodes, sealCodes } from '../../access-codes.ts';
 import type { Database } from '../../db/client.ts';
@@ -27,7 +29,7 @@ export type NotesChange = {
   changeId: string;
   /** The revision it is based on. */
   revision: number;
-  typed: WrittenNotes;
+  typed: TypedNotes;
   actor: string;
 };
 
@@ -51,9 +53,12 @@ async function saveIn(
   if (!(await auditDeskChange(tx, { id: changeId, appointmentId: id, kind: 'notes' }, now)))
     return { ok: true, isNew: false };
   const stored = await notesOf(tx, id);
-  const { codes, ...texts } = trimNotes(typed);
-  const changed = changedNotes(await writtenBefore(deps, stored), { codes, ...texts });
-  const sealedCodes = await sealCodes(deps, id, codes);
+  const before = await writtenBefore(deps, stored);
+  const after = withTyped(before, typed);
+  const { codes, ...texts } = after;
+  const changed = changedNotes(before, after);
+  const isCodeTyped = Object.keys(typedCodes(typed)).length > 0;
+  const sealedCodes = isCodeTyped ? await sealCodes(deps, id, codes) : (stored?.sealedCodes ?? null);
   // Raised also without a difference: a device counts on one more for each of its own changes.
   if (!(await writeNotes(tx, { appointmentId: id, revision, sealedCodes, ...texts }, now))) {
     const current = await describeNotes(deps, await notesOf(tx, id), { codes: false });

@@ -9,7 +9,8 @@ const id = '0190c7a2-0000-7000-8000-000000000001';
 function made(status: DeskAppointment['status'], heldUntil: string | null = null): DeskAppointment {
   const state = { status, inspectorStatus: 'not_started' } as const;
   // Only the fields that a change affects.
-  return { id, ...state, actions: actionsFor(state), heldUntil } as DeskAppointment;
+  const notes = { ...NO_NOTES, revision: 3, hasCodes: false, codesUnreadable: false };
+  return { id, ...state, actions: actionsFor(state), heldUntil, notes } as unknown as DeskAppointment;
 }
 
 const waiting = (...actions: DeskAction[]) =>
@@ -50,8 +51,13 @@ describe('an appointment with changes that wait on the device', () => {
   });
   test('shows the last notes, and a revision that the next edit fits on', () => {
     const edit = (revision: number, notes: string) =>
-      ({ appointmentId: id, kind: 'notes', body: { ...NO_NOTES, notes, revision } }) as const;
+      ({
+        appointmentId: id,
+        kind: 'notes',
+        body: { ...NO_NOTES, notes, revision, codes: { [revision === 3 ? 'gate' : 'alarm']: '12' } },
+      }) as const;
     const shown = applyChanges(made('scheduled'), [edit(3, 'First'), edit(4, 'Second')]);
-    expect(shown.notes).toMatchObject({ notes: 'Second', revision: 5, hasCodes: false });
+    const codes = { lockbox: '', gate: '12', alarm: '12' };
+    expect(shown.notes).toMatchObject({ notes: 'Second', revision: 5, hasCodes: true, codes });
   });
 });

@@ -2,7 +2,7 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
-import { CODE_KINDS, NO_CODES, utilitiesText } from '../../../domain/appointment/notes.ts';
+import { CODE_KINDS, utilitiesText } from '../../../domain/appointment/notes.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { codeText } from './code-text.ts';
@@ -36,11 +36,11 @@ export function CardNotes(props: {
     setProblem('');
     const full = notes.codes === null ? await control.load(appointment) : notes;
     if (!full) return setProblem('Editing these notes needs a connection.');
-    const { entry, pets, utilities, utilitiesNote, codes } = full;
+    const { entry, pets, utilities, utilitiesNote } = full;
     wasOpened.current = true;
     control.type(
       { ...appointment, notes: full },
-      { notes: full.notes, entry, pets, utilities, utilitiesNote, codes: codes ?? NO_CODES },
+      { notes: full.notes, entry, pets, utilities, utilitiesNote, codes: {} },
     );
   };
 

@@ -2,7 +2,7 @@
 import { changeAppointment, type DeskAppointment, saveNotes } from '../../../api/desk.ts';
 import { recordPayment } from '../../../api/office-entries.ts';
 import { actionsFor, changeDesk, type DeskAction } from '../../../domain/appointment/desk-change.ts';
-import { hasCodes } from '../../../domain/appointment/notes.ts';
+import { hasCodes, NO_CODES, withTyped } from '../../../domain/appointment/notes.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
 import { officeMoneyText } from '../../../domain/payment/office-entry.ts';
 import { deskCall } from '../../lib/desk-call.ts';
@@ -41,16 +41,23 @@ const kinds: { [Kind in QueuedKind]: ChangeKind<Kind> } = {
   notes: {
     send: ({ appointmentId, changeId, body }, signal) =>
       deskCall(saveNotes, { params: { id: appointmentId }, body: { ...body, changeId }, signal }),
-    apply: (before, { revision, ...written }) => ({
-      ...before,
-      notes: {
-        ...written,
-        // The server counts one for each change, so a second edit made offline fits on top.
-        revision: revision + 1,
-        hasCodes: hasCodes(written.codes),
-        codesUnreadable: false,
-      },
-    }),
+    apply: (before, { revision, ...typed }) => {
+      const { codes, ...texts } = withTyped(
+        { ...before.notes, codes: before.notes.codes ?? NO_CODES },
+        typed,
+      );
+      return {
+        ...before,
+        notes: {
+          ...before.notes,
+          ...texts,
+          // The server counts one for each change, so a second edit made offline fits on top.
+          revision: revision + 1,
+          hasCodes: hasCodes(codes) || (before.notes.codes === null && before.notes.hasCodes),
+          codes: before.notes.codes && codes,
+        },
+      };
+    },
     words: () => 'Notes',
     sent: 'Notes Saved',
     refused: 'Notes Not Saved',

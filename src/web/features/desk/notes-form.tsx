@@ -4,9 +4,9 @@ import type { DeskAppointment } from '../../../api/desk.ts';
 import {
   CODE_KINDS,
   NOTE_LIMITS,
+  type TypedNotes,
   UTILITIES,
   UTILITIES_TEXT,
-  type WrittenNotes,
 } from '../../../domain/appointment/notes.ts';
 import type { NotesDraft } from '../../storage/notes-drafts.ts';
 import { actionClass } from '../../ui/action.tsx';
@@ -24,7 +24,7 @@ export function NotesForm(props: { appointment: DeskAppointment; draft: NotesDra
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { notes: saved } = appointment;
-  const { written } = draft;
+  const { typed } = draft;
   // A list that is older than the form is no news.
   const isConflict = saved.revision > draft.revision;
   const loading = useRef(control.load);
@@ -34,16 +34,16 @@ export function NotesForm(props: { appointment: DeskAppointment; draft: NotesDra
     if (hasFocus) form.current?.querySelector('input')?.focus();
   }, [hasFocus]);
 
-  // Both codes have to be seen before one replaces the other.
-  const lacksCodes = isConflict && saved.codes === null;
+  // Lists of other days are without codes.
+  const lacksCodes = saved.hasCodes && saved.codes === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each appointment.
   useEffect(() => {
     if (lacksCodes) void loading.current(appointment);
   }, [lacksCodes, appointment.id]);
 
-  const type = (change: Partial<WrittenNotes>) => control.type(appointment, { ...written, ...change });
+  const type = (change: Partial<TypedNotes>) => control.type(appointment, { ...typed, ...change });
   const other = (name: 'notes' | 'entry' | 'pets' | 'utilitiesNote') =>
-    isConflict && saved[name] !== written[name] ? (
+    isConflict && saved[name] !== typed[name] ? (
       <SavedNow onUse={() => type({ [name]: saved[name] })}>{saved[name]}</SavedNow>
     ) : undefined;
   const save = (event: FormEvent) => {
@@ -54,11 +54,11 @@ export function NotesForm(props: { appointment: DeskAppointment; draft: NotesDra
     <TextField
       id={`${id}${name}`}
       label={label}
-      value={written[name]}
+      value={typed[name]}
       maxLength={NOTE_LIMITS[name]}
       autoComplete="off"
       hint={other(name)}
-      onChange={(typed) => type({ [name]: typed })}
+      onChange={(value) => type({ [name]: value })}
     />
   );
   return (
@@ -83,7 +83,7 @@ export function NotesForm(props: { appointment: DeskAppointment; draft: NotesDra
             key={kind}
             id={`${id}${kind}`}
             label={codeText[kind]}
-            value={written.codes[kind]}
+            value={typed.codes[kind] ?? saved.codes?.[kind] ?? ''}
             maxLength={NOTE_LIMITS.code}
             autoComplete="off"
             autoCapitalize="off"
@@ -91,15 +91,14 @@ export function NotesForm(props: { appointment: DeskAppointment; draft: NotesDra
             hint={
               isConflict &&
               saved.codes &&
-              saved.codes[kind] !== written.codes[kind] && (
-                <SavedNow
-                  onUse={() => type({ codes: { ...written.codes, [kind]: saved.codes?.[kind] ?? '' } })}
-                >
+              typed.codes[kind] !== undefined &&
+              saved.codes[kind] !== typed.codes[kind] && (
+                <SavedNow onUse={() => type({ codes: { ...typed.codes, [kind]: undefined } })}>
                   {saved.codes[kind]}
                 </SavedNow>
               )
             }
-            onChange={(typed) => type({ codes: { ...written.codes, [kind]: typed } })}
+            onChange={(value) => type({ codes: { ...typed.codes, [kind]: value } })}
           />
         ))}
       </div>
@@ -108,11 +107,11 @@ export function NotesForm(props: { appointment: DeskAppointment; draft: NotesDra
         <SelectField
           id={`${id}utilities`}
           label="Utilities"
-          value={written.utilities}
+          value={typed.utilities}
           options={utilityOptions}
           hint={
             isConflict &&
-            saved.utilities !== written.utilities && (
+            saved.utilities !== typed.utilities && (
               <SavedNow onUse={() => type({ utilities: saved.utilities })}>
                 {UTILITIES_TEXT[saved.utilities]}
               </SavedNow>
@@ -127,9 +126,9 @@ export function NotesForm(props: { appointment: DeskAppointment; draft: NotesDra
         label="Your notes"
         rows={4}
         maxLength={NOTE_LIMITS.notes}
-        value={written.notes}
+        value={typed.notes}
         hint={other('notes') ?? 'Customers never see this. We delete codes 24 hours after the job.'}
-        onChange={(typed) => type({ notes: typed })}
+        onChange={(value) => type({ notes: value })}
       />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className={actionClass()}>

@@ -8,12 +8,12 @@ const draft = {
   appointmentId: '0190c7a2-0000-7000-8000-000000000001',
   when: '8:00 AM',
   revision: 4,
-  written: { ...NO_NOTES, pets: 'A dog ' },
+  typed: { ...NO_NOTES, codes: { gate: ' #1' } },
   problem: null,
 };
 
 test('notes without a change are not sent', () => {
-  expect(notesToSave(saved, { ...draft, written: { ...NO_NOTES, pets: ' ' } })).toBeNull();
+  expect(notesToSave(saved, { ...draft, typed: { ...NO_NOTES, pets: ' ', codes: {} } })).toBeNull();
 });
 
 test.each([
@@ -25,5 +25,6 @@ test.each([
     4,
   ],
 ])('notes are sent on top of %s', (_what, now, revision) => {
-  expect(notesToSave(now, draft)).toEqual({ typed: { ...NO_NOTES, pets: 'A dog' }, revision });
+  const { codes: _, ...texts } = NO_NOTES;
+  expect(notesToSave(now, draft)).toEqual({ typed: { ...texts, codes: { gate: '#1' } }, revision });
 });

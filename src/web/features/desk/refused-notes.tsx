@@ -28,7 +28,7 @@ export function RefusedNotes({ draft, onDiscard }: { draft: NotesDraft; onDiscar
   );
 }
 
-const textOf = ({ written: { codes, ...texts } }: NotesDraft): string =>
+const textOf = ({ typed: { codes, ...texts } }: NotesDraft): string =>
   [
     texts.entry,
     ...CODE_KINDS.map((kind) => codes[kind]),
@@ -36,5 +36,5 @@ const textOf = ({ written: { codes, ...texts } }: NotesDraft): string =>
     utilitiesText(texts.utilities, texts.utilitiesNote),
     texts.notes,
   ]
-    .filter((text) => text !== '')
+    .filter(Boolean)
     .join('\n');

@@ -66,7 +66,11 @@ const wait = (action: DeskAction, userId = user): QueuedChange<'status'> => {
   return change;
 };
 const waitWithNotes = (notes: string, revision: number): QueuedChange<'notes'> => {
-  const change = { ...newChange(user), kind: 'notes' as const, body: { ...NO_NOTES, notes, revision } };
+  const change = {
+    ...newChange(user),
+    kind: 'notes' as const,
+    body: { ...NO_NOTES, codes: {}, notes, revision },
+  };
   addChange(change);
   return change;
 };

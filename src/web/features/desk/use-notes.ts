@@ -2,7 +2,13 @@
 import { useState } from 'react';
 import type { AppointmentNotes } from '../../../api/appointment-notes.ts';
 import { type DeskAppointment, listAppointments, saveNotes } from '../../../api/desk.ts';
-import { changedNotes, trimNotes, type WrittenNotes } from '../../../domain/appointment/notes.ts';
+import {
+  changedNotes,
+  NO_CODES,
+  type TypedNotes,
+  typedCodes,
+  withTyped,
+} from '../../../domain/appointment/notes.ts';
 import type { CallFailed } from '../../lib/api-client.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskCall } from '../../lib/desk-call.ts';
@@ -13,7 +19,7 @@ import { useStoredValue } from '../../storage/stored-value.ts';
 export type NotesControl = {
   draftOf: (appointment: DeskAppointment) => NotesDraft | undefined;
   /** Opens the form, or keeps what was typed into it. */
-  type: (appointment: DeskAppointment, written: WrittenNotes) => void;
+  type: (appointment: DeskAppointment, typed: TypedNotes) => void;
   discard: (which: Pick<NotesDraft, 'appointmentId'>) => void;
   /** Sent now, or as soon as there is a connection. */
   save: (appointment: DeskAppointment, draft: NotesDraft) => void;
@@ -38,10 +44,10 @@ export function useNotes() {
       const notes = newerNotes(appointment.notes, known.get(appointment.id));
       return notes === appointment.notes ? appointment : { ...appointment, notes };
     },
-    type: (appointment: DeskAppointment, written: WrittenNotes) => {
+    type: (appointment: DeskAppointment, typed: TypedNotes) => {
       const { revision = appointment.notes.revision, problem = null } = draftOf(appointment) ?? {};
       const when = appointment.formattedDateTime;
-      keepDraft({ userId, appointmentId: appointment.id, when, revision, written, problem });
+      keepDraft({ userId, appointmentId: appointment.id, when, revision, typed, problem });
     },
     discard: ({ appointmentId }: Pick<NotesDraft, 'appointmentId'>) => dropDraft({ userId, appointmentId }),
     load: async ({ id }: DeskAppointment): Promise<AppointmentNotes | null> => {
@@ -56,9 +62,9 @@ export function useNotes() {
     /** What was typed goes back into the form, next to what is saved now. */
     takeBack: ({ change, newest, failed }: RefusedNotes) => {
       const { appointmentId, when, body } = newest;
-      const { revision: _, ...written } = body;
+      const { revision: _, ...typed } = body;
       const problem = failed.failure?.message ?? 'The server refused them.';
-      keepDraft({ userId, appointmentId, when, revision: change.body.revision, written, problem });
+      keepDraft({ userId, appointmentId, when, revision: change.body.revision, typed, problem });
       const current = currentNotesIn(failed);
       if (current) learn(appointmentId, current);
     },
@@ -80,11 +86,13 @@ function currentNotesIn({ status, body }: CallFailed): AppointmentNotes | undefi
   return parsed.success ? (parsed.data as { current: AppointmentNotes }).current : undefined;
 }
 
-/** What to send; `null`: nothing was changed. Both texts are on screen, except where the codes are not known here. */
-export function notesToSave(saved: AppointmentNotes, { written, revision }: NotesDraft) {
-  const typed = trimNotes(written);
-  const { codes } = saved;
-  if (codes === null) return { typed, revision };
-  const isSame = changedNotes({ ...saved, codes }, typed) === null;
-  return isSame ? null : { typed, revision: Math.max(revision, saved.revision) };
+/** What to send; `null`: nothing was changed. Both texts are on screen, except codes that are not known here. */
+export function notesToSave(saved: AppointmentNotes, { typed, revision }: NotesDraft) {
+  const before = { ...saved, codes: saved.codes ?? NO_CODES };
+  const codes = typedCodes(typed);
+  const isUnseen = saved.codes === null && Object.keys(codes).length > 0;
+  const { codes: _, ...texts } = withTyped(before, typed);
+  if (!isUnseen && changedNotes(before, { ...texts, codes: { ...before.codes, ...codes } }) === null)
+    return null;
+  return { typed: { ...texts, codes }, revision: isUnseen ? revision : Math.max(revision, saved.revision) };
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
-import type { WrittenNotes } from '../../../domain/appointment/notes.ts';
+import type { TypedNotes } from '../../../domain/appointment/notes.ts';
 import type { CallFailed } from '../../lib/api-client.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { newChangeId } from '../../lib/new-change-id.ts';
@@ -148,8 +148,8 @@ export function useQueue(listener: Listener) {
   };
   acting.current = act;
 
-  const writeNotes = (appointment: DeskAppointment, written: WrittenNotes, revision: number) =>
-    enqueue(appointment, { ...newChange(appointment), kind: 'notes', body: { ...written, revision } });
+  const writeNotes = (appointment: DeskAppointment, typed: TypedNotes, revision: number) =>
+    enqueue(appointment, { ...newChange(appointment), kind: 'notes', body: { ...typed, revision } });
 
   const takePayment = (appointment: DeskAppointment, body: QueuedChange<'payment'>['body']) =>
     enqueue(appointment, { ...newChange(appointment), kind: 'payment', body });
