@@ -106,6 +106,15 @@ export const deskScreens = [
     },
   },
   {
+    name: 'dashboard-notes',
+    path: '/dashboard',
+    before: signInAsDemo,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Edit notes' }).first().click();
+      await page.getByRole('form', { name: 'Notes and access' }).waitFor();
+    },
+  },
+  {
     name: 'dashboard-upcoming',
     path: '/dashboard',
     before: signInAsDemo,
