@@ -253,6 +253,7 @@ test('a table is downloaded with the date in its name; a person is found and rem
     payments: 1,
     credits: 1,
     agreements: 0,
+    notes: 1,
   };
   const found = {
     counts,
@@ -279,6 +280,7 @@ test('a table is downloaded with the date in its name; a person is found and rem
         address: '4821 E Juniper Ave, Mesa, AZ 85205',
         as: 'payer',
         upcoming: false,
+        access: { entry: 'The seller', pets: '', utilities: 'All on' },
       },
     ],
   };
