@@ -1,6 +1,7 @@
 // Wednesday noon, when the backup is made: in progress, held, and undelivered.
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
+import { NO_NOTES } from '../../../src/domain/appointment/notes.ts';
 import { expireHolds } from '../../../src/server/jobs/expire-holds.ts';
 import { handleTextReply } from '../../../src/server/use-cases/verification/handle-text-reply.ts';
 import { currentBusiness } from '../current-business.ts';
@@ -20,6 +21,10 @@ export async function lastDay(site: Site, office: Office, week: Week) {
   await office.put(`/api/admin/appointments/${week.enRoute.id}/position`, {
     latitude: 33.344,
     longitude: -111.795,
+  });
+  await office.put(`/api/admin/appointments/${week.enRoute.id}/notes`, {
+    ...NO_NOTES,
+    ...{ changeId: randomUUID(), revision: 0, entry: 'The seller', codes: { lockbox: '2806' } },
   });
 
   // Booked a day ago, and already warned that the hold expires soon.
