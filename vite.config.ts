@@ -32,7 +32,7 @@ const sharedParts = [
   {
     name: 'base',
     test: (id: string) =>
-      /src[\\/](domain[\\/](business|calendar-date|time-of-day|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|service-area[\\/]service-area\.|pricing[\\/]|property[\\/](property|square-feet)\.|progress[\\/](booking-steps|points)|agreement[\\/]terms\.|payment[\\/]refund-terms-text)|web[\\/](features[\\/]progress[\\/]booking-progress|ui|lib|paths|storage[\\/]stored-value))|lucide-react|vite[\\/]preload-helper/.test(
+      /src[\\/](domain[\\/](business|calendar-date|time-of-day|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|service-area[\\/]service-area\.|pricing[\\/]|property[\\/](property|square-feet)\.|progress[\\/](booking-steps|points)|agreement[\\/]terms\.|payment[\\/]refund-(terms-text|deadline))|web[\\/](features[\\/]progress[\\/]booking-progress|ui|lib|paths|storage[\\/]stored-value))|lucide-react|vite[\\/]preload-helper/.test(
         id,
       ) && !importsZod.test(id),
     minShareCount: 4,

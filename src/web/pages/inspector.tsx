@@ -1,10 +1,10 @@
 import { fullName, leadInspector } from '../../domain/business/wording.ts';
 import { AboutLinks } from '../features/business/about-links.tsx';
 import { OtherInspectors } from '../features/business/other-inspectors.tsx';
-import { OwnCredentials } from '../features/business/own-credentials.tsx';
 import { ReasonsAndContact } from '../features/business/reasons-and-contact.tsx';
 import { business } from '../lib/business.ts';
 import { scenes } from '../lib/scenes.ts';
+import { CheckList } from '../ui/check-list.tsx';
 import { Portrait } from '../ui/portrait.tsx';
 import { Scene } from '../ui/scene.tsx';
 
@@ -21,7 +21,7 @@ export default function InspectorPage() {
           <p className="mt-4 text-lead text-muted">
             {inspector.title}. {inspector.licence}, registered with the {regulator}.
           </p>
-          <OwnCredentials credentials={inspector.credentials} />
+          <CheckList lines={inspector.credentials} />
           <div className="mt-7 max-w-xl space-y-4">
             {inspector.bio.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

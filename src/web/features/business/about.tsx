@@ -1,10 +1,10 @@
 import { fullName, leadInspector } from '../../../domain/business/wording.ts';
 import { business } from '../../lib/business.ts';
 import { scenes } from '../../lib/scenes.ts';
+import { CheckList } from '../../ui/check-list.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { AboutLinks } from './about-links.tsx';
-import { OwnCredentials } from './own-credentials.tsx';
 import { ReasonsAndContact } from './reasons-and-contact.tsx';
 
 /** The about section of the landing page. */
@@ -33,7 +33,7 @@ export function About() {
             {inspector.title}, {inspector.licence}. Inspecting Arizona homes since {since}, with every license
             and certification below.
           </p>
-          <OwnCredentials credentials={inspector.credentials} />
+          <CheckList lines={inspector.credentials} />
           <ul className="mt-7 grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
             {credentials.map((credential) => (
               <li key={credential.id} className="border-b border-line py-2.5 text-fine font-medium">

@@ -1,9 +1,9 @@
 import { fullName, inspectorLine, leadInspector } from '../../../domain/business/wording.ts';
 import { business } from '../../lib/business.ts';
 import { scenes } from '../../lib/scenes.ts';
+import { CheckList } from '../../ui/check-list.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Scene } from '../../ui/scene.tsx';
-import { OwnCredentials } from './own-credentials.tsx';
 
 /** Short profile of the inspector, for use inside other pages. */
 export function InspectorCard() {
@@ -16,7 +16,7 @@ export function InspectorCard() {
       <div>
         <p className="text-lead font-semibold">{fullName(inspector)}</p>
         <p className="text-muted">{inspectorLine(inspector, business())}</p>
-        <OwnCredentials credentials={inspector.credentials} />
+        <CheckList lines={inspector.credentials} />
         <ul className="mt-4 border-t border-line">
           {business().credentials.map((credential) => (
             <li key={credential.id} className="border-b border-line py-1.5 text-fine">

@@ -1,7 +1,7 @@
 import { fullName, initialsOf } from '../../../domain/business/wording.ts';
 import { business } from '../../lib/business.ts';
+import { CheckList } from '../../ui/check-list.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import { OwnCredentials } from './own-credentials.tsx';
 
 /** Everyone but the lead inspector, whom the page is about. */
 export function OtherInspectors() {
@@ -32,7 +32,7 @@ export function OtherInspectors() {
               <p className="text-muted">
                 {inspector.title}. {inspector.licence}.
               </p>
-              <OwnCredentials credentials={inspector.credentials} />
+              <CheckList lines={inspector.credentials} />
               <div className="mt-4 max-w-xl space-y-3">
                 {inspector.bio.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
