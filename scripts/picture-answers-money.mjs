@@ -57,6 +57,40 @@ const credits = [
   },
 ];
 
+const owed = {
+  customers: [
+    {
+      ...booking,
+      phone: '(602) 555-0142',
+      dueCents: 65_000,
+      daysLate: 12,
+      reminderSentAtWords: 'Friday, November 20, 2026 at 9:00 AM Arizona time',
+    },
+    {
+      ...booking,
+      appointmentId: '0190c7a2-0000-7000-8000-000000000006',
+      clientName: 'Theo Lindqvist',
+      phone: '(602) 555-0187',
+      dueCents: 5_000,
+      daysLate: 0,
+      reminderSentAtWords: null,
+    },
+  ],
+  returns: [
+    {
+      ...booking,
+      clientName: 'Mara Castellanos',
+      refundId: '0190c7a2-0000-7000-8000-000000000007',
+      amountCents: 57_500,
+      paidWords: 'Check 1042',
+      dueByWords: 'Tuesday, December 1, 2026',
+    },
+  ],
+};
+
+export const isOwedMoney = (page) =>
+  page.route('**/api/admin/owed', (route) => route.fulfill({ json: owed }));
+
 export async function hasDisputesAndCredits(page) {
   await page.route('**/api/admin/disputes', (route) => route.fulfill({ json: disputes }));
   await page.route('**/api/admin/credits', (route) => route.fulfill({ json: credits }));

@@ -1,6 +1,6 @@
 // Screens of the desk, for npm run pictures.
 import { hasScheduledChange } from './picture-answers-business.mjs';
-import { hasDisputesAndCredits } from './picture-answers-money.mjs';
+import { hasDisputesAndCredits, isOwedMoney } from './picture-answers-money.mjs';
 import { demoAccount } from './sample-visitor.mjs';
 
 export const deskScreens = [
@@ -38,6 +38,15 @@ export const deskScreens = [
     },
     prepare: (page) => page.getByText('Rosalind Okafor').first().waitFor(),
   })),
+  {
+    name: 'admin-owed',
+    path: '/admin#owed',
+    before: async (page) => {
+      await signInAsDemo(page);
+      await isOwedMoney(page);
+    },
+    prepare: (page) => page.getByText('Rosalind Okafor').first().waitFor(),
+  },
   {
     name: 'admin-data',
     path: '/admin#data',

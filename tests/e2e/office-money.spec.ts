@@ -1,0 +1,93 @@
+// Cash and checks at the desk on a phone, on its own product because they are recorded.
+import { expect, type Page } from '@playwright/test';
+import { newPhoneNumber, reserveFirstTime } from '../../scripts/sample-visitor.mjs';
+import { fromOurPage, openDesk, signInToDesk } from './at-the-desk.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { toast } from './contact-form.ts';
+import { cards } from './desk.ts';
+import { open } from './open.ts';
+import { test } from './own-product.ts';
+
+/** A visitor's booking, held and not paid. */
+async function book(page: Page, streetNumber: string): Promise<string> {
+  const visitor = await page.context().browser()?.newContext();
+  if (!visitor) throw new Error('There is no browser');
+  const origin = new URL(page.url()).origin;
+  const ask = async (path: string, body?: object) =>
+    (
+      await (body
+        ? visitor.request.post(`${origin}${path}`, { data: body, headers: fromOurPage })
+        : visitor.request.get(`${origin}${path}`))
+    ).json();
+  const house = { streetNumber, direction: '', streetName: 'Main St', zipCode: '85201' };
+  const { id } = await reserveFirstTime(ask, { phoneNumber: newPhoneNumber(), house });
+  await visitor.close();
+  return id;
+}
+
+const recordButton = (page: Page) => cards(page).getByRole('button', { name: 'Record a payment' });
+const openMore = (page: Page) => cards(page).getByRole('button', { name: 'More', exact: true }).click();
+
+test('a check recorded offline is sent once, shows in the history, and can be undone', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  const sent: { entryId: string }[] = [];
+  context.on('response', (response) => {
+    if (/\/appointments\/[^/]+\/payments$/.test(response.url())) sent.push(response.request().postDataJSON());
+  });
+  await openDesk(page, '/dashboard');
+  const id = await book(page, '501');
+  await open(page, `/dashboard?appointment=${id}`);
+  await openMore(page);
+  await context.setOffline(true);
+  await recordButton(page).click();
+  await expect(page.getByLabel('Amount in dollars')).toHaveValue('650.00');
+  await page.getByRole('button', { name: 'Record $650' }).click();
+  await expect(page.getByText('Please enter the check’s number')).toBeVisible();
+  await page.getByLabel('Check number').fill('1042');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Record $650' }).click();
+  await expect(cards(page)).toContainText('$650 taken, not sent yet');
+  await context.setOffline(false);
+  await expect(cards(page).getByText('Paid', { exact: true })).toBeVisible();
+  expect(sent).toHaveLength(1);
+
+  await cards(page).getByRole('button', { name: 'Payment history' }).click();
+  const entry = cards(page).getByRole('listitem').filter({ hasText: 'Check 1042' });
+  await expect(entry).toContainText('$650');
+  await entry.getByRole('button', { name: 'Undo' }).click();
+  await entry.getByLabel('Why is it wrong?').fill('The check bounced');
+  await entry.getByRole('button', { name: 'Undo it' }).click();
+  await expect(entry).toContainText('undone: The check bounced');
+  await expect(recordButton(page)).toBeVisible();
+});
+
+test('what a customer owes is listed, and a canceled booking’s cash is given back', {
+  tag: '@phone',
+}, async ({ page, product }) => {
+  await signInToDesk(page, product.url);
+  await open(page, '/admin#owed');
+  const id = await book(page, '502');
+  const pay = (amountCents: number, entryId: string) =>
+    page.request.post(`/api/admin/appointments/${id}/payments`, {
+      data: { entryId, method: 'cash', amountCents },
+      headers: fromOurPage,
+    });
+  expect((await pay(60_000, crypto.randomUUID())).status()).toBe(201);
+  await page.reload();
+  const owed = page.getByRole('region', { name: /^Customers owe/ }).getByRole('listitem');
+  await expect(owed.filter({ hasText: '502' })).toContainText('$50');
+  await expectNoAxeViolations(page);
+
+  await page.request.put(`/api/admin/appointments/${id}`, {
+    data: { status: 'cancelled' },
+    headers: fromOurPage,
+  });
+  await page.reload();
+  const back = page.getByRole('region', { name: 'To give back' }).getByRole('listitem');
+  await expect(back).toContainText('$600');
+  await back.getByLabel('How').selectOption('Cash');
+  await back.getByRole('button', { name: 'I gave it back' }).click();
+  await expect(toast(page)).toContainText('$600 given back');
+  await expect(back).toHaveCount(0);
+});
