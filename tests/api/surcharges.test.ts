@@ -75,7 +75,7 @@ describe('a property typed by hand', () => {
       ],
     });
     expect((await app.inject('/api/price-list')).json().surcharges).toBe(
-      'We add $50 if it was built before 1960, $40 in ZIP code 85390 and $75 if it is more than 30 miles from our office.',
+      'We add $50 for a property built before 1960, $40 in ZIP code 85390 and $75 for one more than 30 miles from our office.',
     );
   });
 

@@ -105,7 +105,7 @@ describe('the sentence on the price list', () => {
   test('is missing without surcharges', () => expect(surchargesNote({ surcharges: none })).toBeNull());
   test('names every surcharge', () => {
     expect(surchargesNote({ surcharges: all })).toBe(
-      'We add $100 if it was built before 1930, $50 if it was built before 1960, $40 in ZIP codes 85390 and 85320, $45 in ZIP code 85390, $75 if it is more than 30 miles from our office and $60 if it is more than 45 miles from our office. Of several of one kind, only the highest counts.',
+      'We add $100 for a property built before 1930, $50 for a property built before 1960, $40 in ZIP codes 85390 and 85320, $45 in ZIP code 85390, $75 for one more than 30 miles from our office and $60 for one more than 45 miles from our office. Of several of one kind, only the highest counts.',
     );
   });
   test('counts the ZIP codes of a long list', () => {

@@ -85,11 +85,13 @@ export const surchargeLines = (basis: PriceBasis, placed: PlacedProperty): strin
 export function surchargesNote({ surcharges }: Pick<PriceTables, 'surcharges'>): string | null {
   const { yearBuilt, zips, distance } = surcharges;
   const parts = [
-    ...yearBuilt.map(({ before, addCents }) => `${formatUsd(addCents)} if it was built before ${before}`),
+    ...yearBuilt.map(
+      ({ before, addCents }) => `${formatUsd(addCents)} for a property built before ${before}`,
+    ),
     ...zips.map((row) => `${formatUsd(row.addCents)} in ${zipNames(row.zips)}`),
     ...distance.map(
       ({ overMiles, addCents }) =>
-        `${formatUsd(addCents)} if it is more than ${overMiles} miles from our office`,
+        `${formatUsd(addCents)} for one more than ${overMiles} miles from our office`,
     ),
   ];
   if (parts.length === 0) return null;

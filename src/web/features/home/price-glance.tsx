@@ -1,5 +1,6 @@
 import { formatUsd } from '../../../domain/money.ts';
 import { priceListOf } from '../../../domain/pricing/price-list.ts';
+import { surchargesNote } from '../../../domain/pricing/surcharges.ts';
 import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
@@ -15,6 +16,9 @@ export const PriceGlance = () => (
           Single family homes, by size. Multi-family, mobile homes and commercial property are on the full
           list.
         </p>
+        {surchargesNote(business().prices) && (
+          <p className="mt-3 text-muted">{surchargesNote(business().prices)}</p>
+        )}
         <ActionLink to={paths.pricing} weight="quiet" className="mt-7">
           Full price list
         </ActionLink>
