@@ -34,7 +34,7 @@ const quotedPriceSchema = z.object({
   tier: z.string(),
   surcharges: z.array(z.object({ label: z.string(), addCents: cents() })),
   unitByUnit: z
-    .object({ unitPricesCents: z.array(cents()), discountPercent: z.number().int() })
+    .object({ units: z.array(z.object({ priceCents: cents() })), percentOff: z.number().int() })
     .nullable()
     .describe('If the units were priced one by one'),
 });

@@ -84,6 +84,7 @@ test('a place is read from its components, the street in its short form', async 
       address: { street: '1234 N Main St', city: 'Mesa', state: 'AZ', zip: '85201' },
       position: home,
       squareFootage: null,
+      yearBuilt: null,
       kind: null,
     }),
   );

@@ -1,5 +1,5 @@
 /** A property's price as the server quoted it, in its answers and in the browser's storage. */
-import { type Cents, cents } from '../money.ts';
+import { cents } from '../money.ts';
 import type { Result } from '../result.ts';
 import type { PropertyPrice } from './price-property.ts';
 import type { UnitByUnitPrice } from './unit-by-unit.ts';
@@ -15,7 +15,7 @@ export interface QuotedPrice {
   challengeCents: number;
   tier: string;
   surcharges: { label: string; addCents: number }[];
-  unitByUnit: { unitPricesCents: number[]; discountPercent: number } | null;
+  unitByUnit: { units: { priceCents: number }[]; percentOff: number } | null;
 }
 
 /** `null`: custom pricing. */
@@ -28,8 +28,8 @@ export function toQuotedPrice(priced: PriceToShow): QuotedPrice | null {
     tier,
     surcharges: surcharges.map(({ label, amount }) => ({ label, addCents: amount })),
     unitByUnit: unitByUnit && {
-      unitPricesCents: [...unitByUnit.unitPrices],
-      discountPercent: unitByUnit.discountPercent,
+      units: unitByUnit.unitPrices.map((price) => ({ priceCents: price })),
+      percentOff: unitByUnit.discountPercent,
     },
   };
 }
@@ -50,8 +50,8 @@ export function readQuotedPrice(stored: unknown): PriceToShow | undefined {
           amount: cents(addCents),
         })),
         unitByUnit: unitByUnit && {
-          unitPrices: unitByUnit.unitPricesCents.map((price): Cents => cents(price)),
-          discountPercent: Number(unitByUnit.discountPercent),
+          unitPrices: unitByUnit.units.map(({ priceCents }) => cents(priceCents)),
+          discountPercent: Number(unitByUnit.percentOff),
         },
       },
     };
