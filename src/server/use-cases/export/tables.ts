@@ -116,10 +116,8 @@ export const tables: Record<ExportName, Table> = {
     ['County', ({ county }) => county],
     ['Property', ({ kind }) => kind],
     ['Square feet', ({ squareFootage }) => squareFootage],
-    ['Year built', ({ property }) => property.year_built],
     ['County records: property', ({ property }) => property.records_kind],
     ['County records: square feet', ({ property }) => property.records_square_footage],
-    ['County records: year built', ({ property }) => property.records_year_built],
     ['County records differ', ({ property }, business) => recordsNoteOf(property, business)],
     ['Occupancy', ({ occupancy }) => occupancy],
     ['First name', ({ contact }) => contact?.firstName],
@@ -136,6 +134,9 @@ export const tables: Record<ExportName, Table> = {
     ['Realtor phone', ({ contact }) => phoneCell(contact?.realtorPhone)],
     ['Special instructions', ({ specialInstructions }) => specialInstructions],
     ['Sample', ({ sample }) => sample !== null],
+    // Last, so that earlier columns keep their places.
+    ['Year built', ({ property }) => property.year_built],
+    ['County records: year built', ({ property }) => property.records_year_built],
   ]),
   payments: table(paymentsAfter, [
     ['Id', ({ id }) => id],
