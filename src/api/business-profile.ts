@@ -14,6 +14,7 @@ import { groupThousands } from '../domain/group-thousands.ts';
 import { cents, dollars } from '../domain/money.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS } from '../domain/property/property.ts';
 import { squareFeet } from '../domain/property/square-feet.ts';
+import { EARLIEST_YEAR_BUILT, LATEST_YEAR_BUILT } from '../domain/property/year-built.ts';
 import { isReadable } from '../domain/readable-text.ts';
 import { PAYMENT_DUE } from '../domain/scheduling/hold.ts';
 import { isTimeOfDay } from '../domain/time-of-day.ts';
@@ -126,7 +127,9 @@ const promises = z.strictObject({
 });
 
 const surcharges = z.strictObject({
-  yearBuilt: z.array(z.strictObject({ before: year(1800, 2100), addCents: price })).max(10),
+  yearBuilt: z
+    .array(z.strictObject({ before: year(EARLIEST_YEAR_BUILT, LATEST_YEAR_BUILT), addCents: price }))
+    .max(10),
   zips: z
     .array(
       z.strictObject({ zips: z.array(zip).min(1, 'List at least one ZIP code.').max(600), addCents: price }),
