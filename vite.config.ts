@@ -28,13 +28,17 @@ const agreementDomain = /domain[\\/]agreement[\\/]/;
 const paymentDomain = /domain[\\/](payment[\\/]|providers\.)/;
 /** Shown only under a price; the contact step and the calendar have none. */
 const underPrices = /features[\\/]booking[\\/](refund-terms|next-openings|pool-offer)/;
+/** For one property: loaded with the booking, not with the price list. */
+const exactPrices = /pricing[\\/](surcharges|price-property)\./;
 const sharedParts = [
   {
     name: 'base',
     test: (id: string) =>
       /src[\\/](domain[\\/](business|calendar-date|time-of-day|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|service-area[\\/]service-area\.|pricing[\\/]|property[\\/](property|square-feet)\.|progress[\\/](booking-steps|points)|agreement[\\/]terms\.|payment[\\/]refund-(terms-text|deadline))|web[\\/](features[\\/]progress[\\/]booking-progress|ui|lib|paths|storage[\\/]stored-value))|lucide-react|vite[\\/]preload-helper/.test(
         id,
-      ) && !importsZod.test(id),
+      ) &&
+      !importsZod.test(id) &&
+      !exactPrices.test(id),
     minShareCount: 4,
   },
   // A few lines each, shared by the frame of every page and some pages.

@@ -19,7 +19,7 @@ test('the overview counts open tasks and links to every section and the rest of 
 }) => {
   await openOffice(page);
   const parts = page.getByRole('navigation', { name: 'Office' }).getByRole('link');
-  await expect(parts).toHaveCount(18);
+  await expect(parts).toHaveCount(19);
   await expect(parts.first()).toContainText('Claims to decide');
   await expect(parts.first()).toContainText('1');
   const elsewhere = page.getByRole('region', { name: 'More', exact: true }).getByRole('link');
@@ -35,7 +35,7 @@ test('the overview counts open tasks and links to every section and the rest of 
   await expect(part(page, 'Claims to decide')).toBeFocused();
   await expect(page).toHaveURL(/\/admin#claims$/);
   await page.goBack();
-  await expect(parts).toHaveCount(18);
+  await expect(parts).toHaveCount(19);
 });
 
 test('the address of each section opens it, accessible and not wider than 320 px', {
@@ -46,6 +46,7 @@ test('the address of each section opens it, accessible and not wider than 320 px
     ['#claims', 'Claims to decide'],
     ['#messages', 'Undelivered messages'],
     ['#payments', 'Payments to review'],
+    ['#owed', 'Owed'],
     ['#disputes', 'Disputes'],
     ['#credits', 'Credits'],
     ['#waiting-list', 'Waiting list'],

@@ -2,7 +2,8 @@
 
 import { expect, type Page } from '@playwright/test';
 import { formatUsd, formatUsdExact } from '../../src/domain/money.ts';
-import { type PropertyPrice, priceProperty } from '../../src/domain/pricing/price-property.ts';
+import type { PropertyPrice } from '../../src/domain/pricing/listed-price.ts';
+import { priceProperty } from '../../src/domain/pricing/price-property.ts';
 import { type FlatPropertyInput, parseProperty } from '../../src/domain/property/parse-property.ts';
 import { customPricing } from '../../src/domain/property/problem-text.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS, unitCountLabel } from '../../src/domain/property/property.ts';

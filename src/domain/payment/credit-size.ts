@@ -2,7 +2,7 @@
  * "Of the same size or smaller", as the agreement defines it: the same kind, with no more square feet, units or
  * sections.
  */
-import { listedPrice } from '../pricing/price-property.ts';
+import { listedPrice } from '../pricing/listed-price.ts';
 import type { PriceTables } from '../pricing/price-tables.ts';
 import type { MobileHomeType, Property } from '../property/property.ts';
 

@@ -7,7 +7,7 @@ import {
   UNIT_COUNTS,
   unitCountLabel,
 } from '../property/property.ts';
-import { listedPrice } from './price-property.ts';
+import { listedPrice } from './listed-price.ts';
 import type { PriceTables } from './price-tables.ts';
 import { singleFamilyTiers, tierRangeLabel } from './single-family-tiers.ts';
 

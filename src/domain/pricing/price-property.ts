@@ -1,25 +1,8 @@
-/** The only price function: screens, server, price list and payment links all use it. */
-import { add, type Cents, half, halfRoundedDownToDollar } from '../money.ts';
-import type { MultiFamily, Property } from '../property/property.ts';
-import type { SquareFeet } from '../property/square-feet.ts';
+/** The only price function: screens and server use it. The price list has the part without surcharges. */
+import { add, half, halfRoundedDownToDollar } from '../money.ts';
 import type { Result } from '../result.ts';
-import type { PriceTables } from './price-tables.ts';
-import { maxPricedSquareFeet, singleFamilyTierFor, tierRangeLabel } from './single-family-tiers.ts';
-import { type PlacedProperty, type PriceBasis, type Surcharge, surchargesFor } from './surcharges.ts';
-import { priceUnitByUnit, type UnitByUnitPrice, unitCountPrice } from './unit-by-unit.ts';
-
-export interface PropertyPrice {
-  /** The standard fee. */
-  readonly payNow: Cents;
-  /** The half price of the 50% Off Challenge. */
-  readonly challenge: Cents;
-  /** "Single family, 1,201–3,000 sq ft" */
-  readonly tier: string;
-  /** Breakdown of the fee if units were priced one by one. */
-  readonly unitByUnit: UnitByUnitPrice | null;
-  /** Part of the fee. */
-  readonly surcharges: readonly Surcharge[];
-}
+import { listedPrice, type PropertyPrice } from './listed-price.ts';
+import { type PlacedProperty, type PriceBasis, surchargesFor } from './surcharges.ts';
 
 /** `custom-pricing`: too large for the price list; the visitor is asked to call the office. */
 export function priceProperty(
@@ -32,61 +15,4 @@ export function priceProperty(
   const payNow = add(listed.value.payNow, ...surcharges.map(({ amount }) => amount));
   const challenge = listed.value.unitByUnit ? halfRoundedDownToDollar(payNow) : half(payNow);
   return { ok: true, value: { ...listed.value, payNow, challenge, surcharges } };
-}
-
-/** Without surcharges, as on the price list. */
-export function listedPrice(
-  prices: PriceTables,
-  property: Property,
-): Result<PropertyPrice, 'custom-pricing'> {
-  const most = maxPricedSquareFeet(prices);
-  if (measuredSizes(property).some((size) => size > most)) return { ok: false, reason: 'custom-pricing' };
-
-  switch (property.kind) {
-    case 'single-family': {
-      const tier = singleFamilyTierFor(prices, property.squareFootage);
-      if (!tier) return { ok: false, reason: 'custom-pricing' };
-      return listed(tier.payNow, `Single family, ${tierRangeLabel(tier)}`);
-    }
-    case 'multi-family':
-      return priceMultiFamily(prices, property);
-    case 'mobile-home': {
-      const { mobileHomeType } = property;
-      const row = prices.mobileHome.find(({ type }) => type === mobileHomeType);
-      if (!row) throw new Error(`No price for ${mobileHomeType}`);
-      return listed(row.payNowCents, `Mobile/manufactured home, ${mobileHomeType}`);
-    }
-    case 'commercial':
-      return listed(prices.commercialCents, 'Commercial property');
-  }
-}
-
-function priceMultiFamily(
-  prices: PriceTables,
-  property: MultiFamily,
-): Result<PropertyPrice, 'custom-pricing'> {
-  const { units, unitSquareFootages: sizes } = property;
-  const label = `Multi-family, ${units} units`;
-  if (sizes === null || sizes.every((size) => size === sizes[0])) {
-    return listed(unitCountPrice(prices, units).payNowCents, label);
-  }
-  const unitByUnit = priceUnitByUnit(prices, units, sizes);
-  const { payNow, challenge } = unitByUnit;
-  return {
-    ok: true,
-    value: { payNow, challenge, tier: `${label} priced by size`, unitByUnit, surcharges: [] },
-  };
-}
-
-/**
- * The sizes checked against the maximum. Known unit sizes replace the building's: a building with six ordinary units
- * is larger than the largest priced house, yet has a price.
- */
-function measuredSizes(property: Property): readonly SquareFeet[] {
-  if (property.kind === 'multi-family' && property.unitSquareFootages) return property.unitSquareFootages;
-  return property.squareFootage === null ? [] : [property.squareFootage];
-}
-
-function listed(payNow: Cents, tier: string): Result<PropertyPrice, never> {
-  return { ok: true, value: { payNow, challenge: half(payNow), tier, unitByUnit: null, surcharges: [] } };
 }

@@ -2,8 +2,9 @@
 import { add, type Cents } from '../money.ts';
 import type { Result } from '../result.ts';
 import { type AddonId, addonPrice, chosenAddons } from './addons.ts';
+import type { PropertyPrice } from './listed-price.ts';
 import type { PaymentMethod } from './payment-method.ts';
-import { type PropertyPrice, priceProperty } from './price-property.ts';
+import { priceProperty } from './price-property.ts';
 import type { Addon } from './price-tables.ts';
 import type { PlacedProperty, PriceBasis } from './surcharges.ts';
 

@@ -1,7 +1,7 @@
 /** A property's price as the server quoted it, in its answers and in the browser's storage. */
 import { cents } from '../money.ts';
 import type { Result } from '../result.ts';
-import type { PropertyPrice } from './price-property.ts';
+import type { PropertyPrice } from './listed-price.ts';
 import type { UnitByUnitPrice } from './unit-by-unit.ts';
 
 /** What pages show of a price. */

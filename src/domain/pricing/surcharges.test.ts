@@ -5,7 +5,8 @@ import { dollars, formatUsd } from '../money.ts';
 import { type FlatPropertyInput, parseProperty, withPricedYear } from '../property/parse-property.ts';
 import { priceProperty } from './price-property.ts';
 import type { Surcharges } from './price-tables.ts';
-import { surchargesNote, surchargeText } from './surcharges.ts';
+import { surchargeText } from './surcharges.ts';
+import { surchargesNote } from './surcharges-note.ts';
 
 const none: Surcharges = { yearBuilt: [], zips: [], distance: [] };
 const all: Surcharges = {

@@ -1,6 +1,6 @@
 // Parses the building fields into the request and into a property for showing its price.
 
-import { listedPrice } from '../../../domain/pricing/price-property.ts';
+import { listedPrice } from '../../../domain/pricing/listed-price.ts';
 import { asksYearBuilt } from '../../../domain/pricing/surcharges.ts';
 import type { FlatPropertyField } from '../../../domain/property/flat-property.ts';
 import { parseProperty, withPricedYear } from '../../../domain/property/parse-property.ts';

@@ -1,6 +1,6 @@
 import { formatUsd } from '../../../domain/money.ts';
 import { priceListOf } from '../../../domain/pricing/price-list.ts';
-import { surchargesNote } from '../../../domain/pricing/surcharges.ts';
+import { surchargesNote } from '../../../domain/pricing/surcharges-note.ts';
 import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';

@@ -4,7 +4,7 @@
 import type { Reservation } from '../../../api/appointment.ts';
 import type { PaymentSummary } from '../../../api/payment.ts';
 import { type Cents, toDollarNumber } from '../../../domain/money.ts';
-import { listedPrice } from '../../../domain/pricing/price-property.ts';
+import { listedPrice } from '../../../domain/pricing/listed-price.ts';
 import { ordinaryFee } from '../../../domain/pricing/single-family-tiers.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readBookingQuery } from '../../../domain/property/booking-query.ts';
