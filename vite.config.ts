@@ -17,7 +17,7 @@ const importsZod =
   /web[\\/](lib[\\/](api-client|desk-call|store-property|booking-context|usd)|ui[\\/](dialog|confirm-dialog|unavailable)\.)/;
 /** Shared by the inspector's pages, which import zod; visitors never need it. */
 const deskOnly =
-  /storage[\\/](desk-|clear-desk-data|last-user)|domain[\\/](identity|appointment[\\/](desk-change|payment-status|appointment-status))/;
+  /storage[\\/](desk-|clear-desk-data|last-user)|domain[\\/](identity|appointment[\\/](desk-change|notes|payment-status|appointment-status)|payment[\\/]office-entry)/;
 /** Imports zod as well; loaded when a property is stored. */
 const propertyStorage = /features[\\/]property[\\/](store-from-query|save-corrected-property)/;
 /** Needed by the pages of an existing booking, which need nothing else of the booking chunk. */
@@ -26,25 +26,29 @@ const existingBooking =
 /** Loaded when the agreement is read or signed. */
 const agreementDomain = /domain[\\/]agreement[\\/]/;
 const paymentDomain = /domain[\\/](payment[\\/]|providers\.)/;
+/** Of a typed address, which pages after it no longer have. */
+const addressProblems = /domain[\\/]property[\\/](problem-text|property-failure)/;
 /** Shown only under a price; the contact step and the calendar have none. */
 const underPrices = /features[\\/]booking[\\/](refund-terms|next-openings|pool-offer)/;
-/** For one property: loaded with the booking, not with the price list. */
-const exactPrices = /pricing[\\/](surcharges|price-property)\./;
 const sharedParts = [
   {
     name: 'base',
     test: (id: string) =>
       /src[\\/](domain[\\/](business|calendar-date|time-of-day|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|service-area[\\/]service-area\.|pricing[\\/]|property[\\/](property|square-feet)\.|progress[\\/](booking-steps|points)|agreement[\\/]terms\.|payment[\\/]refund-(terms-text|deadline))|web[\\/](features[\\/]progress[\\/]booking-progress|ui|lib|paths|storage[\\/]stored-value))|lucide-react|vite[\\/]preload-helper/.test(
         id,
-      ) &&
-      !importsZod.test(id) &&
-      !exactPrices.test(id),
+      ) && !importsZod.test(id),
     minShareCount: 4,
   },
-  // A few lines each, shared by the frame of every page and some pages.
+  // A few lines each, shared by the frame of every page and some pages, the first one among them.
   {
     name: 'frame',
-    test: /web[\\/](lib[\\/](decode-path|not-found-title|interacted|reduced-data|test-notice)|ui[\\/]notification-place|storage[\\/]was-at-desk)/,
+    test: /web[\\/](lib[\\/](decode-path|not-found-title|interacted|online|reduced-data|test-notice)|ui[\\/](notification-place|rotation)|storage[\\/]was-at-desk)/,
+    minShareCount: 2,
+  },
+  // Shared by the dashboard and its forms, which are loaded when they are opened.
+  {
+    name: 'at-the-desk',
+    test: /features[\\/]desk[\\/]|lib[\\/]new-change-id|domain[\\/](appointment[\\/]notes|payment[\\/]office-entry)|api[\\/](office-entries|appointment-notes)\./,
     minShareCount: 2,
   },
   {
@@ -56,6 +60,7 @@ const sharedParts = [
       !agreementDomain.test(id) &&
       !paymentDomain.test(id) &&
       !underPrices.test(id) &&
+      !addressProblems.test(id) &&
       !propertyStorage.test(id),
     minShareCount: 3,
   },
@@ -72,10 +77,16 @@ const sharedParts = [
     minShareCount: 2,
   },
   { name: 'contact', test: /web[\\/](steps[\\/]contact\.|features[\\/]contact[\\/])/, minShareCount: 2 },
+  // A few lines each, for pages that open a booking by its link.
+  {
+    name: 'opened-by-link',
+    test: /features[\\/]signing[\\/](use-signing|use-link-token|layout|signing-intro|go-to|use-checkout-redirect)/,
+    minShareCount: 2,
+  },
   // Without the card fields, which are loaded when there is something to pay.
   {
     name: 'paying',
-    test: /domain[\\/](payment[\\/]|providers\.)|web[\\/](lib[\\/]usd\.|ui[\\/]unavailable|features[\\/]payment[\\/](?!card|sandbox-card|stripe|load-stripe|three-d-secure)|storage[\\/](manage-link|signing-link|contract-data))/,
+    test: /domain[\\/](payment[\\/](?!office-entry)|providers\.)|web[\\/](lib[\\/]usd\.|ui[\\/]unavailable|features[\\/]payment[\\/](?!card|sandbox-card|stripe|load-stripe|three-d-secure)|storage[\\/](manage-link|signing-link|contract-data))/,
     minShareCount: 2,
   },
 ];

@@ -6,8 +6,11 @@ import { root } from './setup.mjs';
 /** Chunks that are on the screen, or one tap away without another page. */
 const parts = [
   'index.html',
+  'features/desk/notes-form.tsx',
+  'features/desk/payment-form.tsx',
   'features/identity/inspector-gate.tsx',
   'pages/dashboard.tsx',
+  'ui/confirm-dialog.tsx',
   'ui/notifications.tsx',
   'ui/tooltip.tsx',
 ];

@@ -1,5 +1,5 @@
 /** The public price list, computed by the price function for one typical property per row. */
-import type { Cents } from '../money.ts';
+import { type Cents, formatUsd } from '../money.ts';
 import {
   MOBILE_HOME_TYPES,
   type Property,
@@ -8,7 +8,7 @@ import {
   unitCountLabel,
 } from '../property/property.ts';
 import { listedPrice } from './listed-price.ts';
-import type { PriceTables } from './price-tables.ts';
+import type { PriceTables, Surcharges } from './price-tables.ts';
 import { singleFamilyTiers, tierRangeLabel } from './single-family-tiers.ts';
 
 export interface PriceListRow {
@@ -52,3 +52,36 @@ function pricedRow(prices: PriceTables, label: string, property: Property): Pric
   const { tier, payNow, challenge } = priced.value;
   return { kind: property.kind, label, tier, payNow, challenge };
 }
+
+/** A sentence for the price list; `null` without surcharges. */
+export function surchargesNote({ surcharges }: Pick<PriceTables, 'surcharges'>): string | null {
+  const { yearBuilt, zips, distance } = surcharges;
+  const parts = [
+    ...yearBuilt.map(
+      ({ before, addCents }) => `${formatUsd(addCents)} for a property built before ${before}`,
+    ),
+    ...zips.map((row) => `${formatUsd(row.addCents)} in ${zipNames(row.zips)}`),
+    ...distance.map(
+      ({ overMiles, addCents }) =>
+        `${formatUsd(addCents)} for one more than ${overMiles} miles from our office`,
+    ),
+  ];
+  if (parts.length === 0) return null;
+  const severalOfOneKind = hasSeveral(surcharges) ? ' Of several of one kind, only the highest counts.' : '';
+  return `We add ${inWords(parts)}.${severalOfOneKind}`;
+}
+
+const hasSeveral = (lists: Surcharges): boolean =>
+  [lists.yearBuilt, lists.zips, lists.distance].some((rows) => rows.length > 1);
+
+/** A long list would hide the prices; visitors see theirs with their address. */
+const MOST_NAMED = 6;
+
+function zipNames(zips: readonly string[]): string {
+  if (zips.length > MOST_NAMED) return `${zips.length} of our ZIP codes`;
+  return `ZIP code${zips.length === 1 ? '' : 's'} ${inWords(zips)}`;
+}
+
+/** "a", "a and b", "a, b and c" */
+const inWords = (items: readonly string[]): string =>
+  items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;

@@ -3,10 +3,10 @@ import { business } from '../../../tests/support/business.ts';
 import { publicBusiness } from '../business/public-business.ts';
 import { dollars, formatUsd } from '../money.ts';
 import { type FlatPropertyInput, parseProperty, withPricedYear } from '../property/parse-property.ts';
+import { surchargesNote } from './price-list.ts';
 import { priceProperty } from './price-property.ts';
 import type { Surcharges } from './price-tables.ts';
 import { surchargeText } from './surcharges.ts';
-import { surchargesNote } from './surcharges-note.ts';
 
 const none: Surcharges = { yearBuilt: [], zips: [], distance: [] };
 const all: Surcharges = {

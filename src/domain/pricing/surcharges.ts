@@ -30,9 +30,6 @@ export interface Surcharge {
   readonly amount: Cents;
 }
 
-/** Where no price depends on the year, nobody is asked for it and none is stored. */
-export const asksYearBuilt = ({ surcharges }: PriceTables): boolean => surcharges.yearBuilt.length > 0;
-
 /** At most one of each list. */
 export function surchargesFor(
   basis: PriceBasis,

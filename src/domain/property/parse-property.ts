@@ -1,6 +1,5 @@
 /** Parses a property from untrusted input. Lenient about spelling, strict about anything that changes the price. */
 import type { PriceTables } from '../pricing/price-tables.ts';
-import { asksYearBuilt } from '../pricing/surcharges.ts';
 import type { FlatPropertyField } from './flat-property.ts';
 import { isGiven, matchLabel } from './label-matching.ts';
 import { parseMultiFamily } from './parse-multi-family.ts';
@@ -14,7 +13,7 @@ import {
 } from './property.ts';
 import type { PropertyFailure } from './property-failure.ts';
 import { parseSquareFeet, type SquareFeet } from './square-feet.ts';
-import { parseYearBuilt } from './year-built.ts';
+import { asksYearBuilt, parseYearBuilt } from './year-built.ts';
 
 /** From a query string or JSON, so values are untyped. Other fields are ignored. */
 export type FlatPropertyInput = Readonly<Partial<Record<FlatPropertyField, unknown>>>;

@@ -1,3 +1,4 @@
+import type { PriceTables } from '../pricing/price-tables.ts';
 import type { Result } from '../result.ts';
 
 /** Older and later years are typing mistakes. */
@@ -12,3 +13,6 @@ export function parseYearBuilt(input: unknown): Result<number, 'invalid-year-bui
     ? { ok: true, value: year }
     : { ok: false, reason: 'invalid-year-built' };
 }
+
+/** Where no price depends on the year, nobody is asked for it and none is stored. */
+export const asksYearBuilt = ({ surcharges }: PriceTables): boolean => surcharges.yearBuilt.length > 0;

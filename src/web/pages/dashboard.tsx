@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { AppointmentTabs } from '../features/desk/appointment-tabs.tsx';
 import { AvailabilityPanel } from '../features/desk/availability-panel.tsx';
@@ -11,8 +11,11 @@ import { StatCards } from '../features/desk/stat-cards.tsx';
 import { useDeskState } from '../features/desk/use-desk-state.ts';
 import { useLocationSharing } from '../features/desk/use-location-sharing.ts';
 import { useTapGuard } from '../features/desk/use-tap-guard.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { readAppointmentId } from '../paths.ts';
-import ConfirmDialog from '../ui/confirm-dialog.tsx';
+
+/** Kept on the device with the dashboard. */
+const ConfirmDialog = lazyPart(() => import('../ui/confirm-dialog.tsx'));
 
 export default function DashboardPage() {
   const { desk, today, queue, refusedNotes, turn } = useDeskState();
@@ -64,13 +67,15 @@ export default function DashboardPage() {
         </div>
       </DeskFrame>
       {asked && (
-        <ConfirmDialog
-          question={asked.question}
-          open={open}
-          onOpenChange={setOpen}
-          onConfirm={async () => asked.go()}
-          carefully
-        />
+        <Suspense>
+          <ConfirmDialog
+            question={asked.question}
+            open={open}
+            onOpenChange={setOpen}
+            onConfirm={async () => asked.go()}
+            carefully
+          />
+        </Suspense>
       )}
     </DeskContext>
   );

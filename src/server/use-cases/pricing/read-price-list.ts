@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { readPriceList as endpoint } from '../../../api/price-list.ts';
 import { priceListDate } from '../../../domain/business/wording.ts';
-import { priceList } from '../../../domain/pricing/price-list.ts';
+import { priceList, surchargesNote } from '../../../domain/pricing/price-list.ts';
 import type { PriceTables } from '../../../domain/pricing/price-tables.ts';
-import { surchargesNote } from '../../../domain/pricing/surcharges-note.ts';
 import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
 
 export function readPriceList(prices: PriceTables): z.input<typeof endpoint.answer> {

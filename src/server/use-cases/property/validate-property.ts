@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { validateProperty as endpoint } from '../../../api/property.ts';
 import type { ServiceArea } from '../../../domain/business/profile.ts';
 import { maxPricedSquareFeet } from '../../../domain/pricing/single-family-tiers.ts';
-import { asksYearBuilt } from '../../../domain/pricing/surcharges.ts';
 import {
   type Address,
   formatAddress,
@@ -14,6 +13,7 @@ import { unitsFit } from '../../../domain/property/county-records.ts';
 import { propertyProblem } from '../../../domain/property/problem-text.ts';
 import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
 import { readUnit, withUnit } from '../../../domain/property/unit.ts';
+import { asksYearBuilt } from '../../../domain/property/year-built.ts';
 import { findServiceZip, outsideServiceArea } from '../../../domain/service-area/service-area.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';

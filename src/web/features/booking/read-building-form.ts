@@ -1,7 +1,6 @@
 // Parses the building fields into the request and into a property for showing its price.
 
 import { listedPrice } from '../../../domain/pricing/listed-price.ts';
-import { asksYearBuilt } from '../../../domain/pricing/surcharges.ts';
 import type { FlatPropertyField } from '../../../domain/property/flat-property.ts';
 import { parseProperty, withPricedYear } from '../../../domain/property/parse-property.ts';
 import { customPricing, propertyProblem } from '../../../domain/property/problem-text.ts';
@@ -13,6 +12,7 @@ import {
   type UnitCount,
 } from '../../../domain/property/property.ts';
 import { parseSquareFeet } from '../../../domain/property/square-feet.ts';
+import { asksYearBuilt } from '../../../domain/property/year-built.ts';
 import { business } from '../../lib/business.ts';
 import type { AddressDraft, BuildingForm } from '../../storage/address-draft.ts';
 

@@ -1,5 +1,5 @@
-import { asksYearBuilt } from '../../../domain/pricing/surcharges.ts';
 import { type BookingContext, isSameBooking } from '../../../domain/property/booking-query.ts';
+import { asksYearBuilt } from '../../../domain/property/year-built.ts';
 import { useBookingQuery } from '../../lib/booking-context.ts';
 import { business } from '../../lib/business.ts';
 import { confirmedProperty } from '../../storage/confirmed-property.ts';

@@ -1,13 +1,16 @@
 // How to get in, and the inspector's own notes. Customers never see them.
 import { Copy } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { CODE_KINDS, utilitiesText } from '../../../domain/appointment/notes.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { codeText } from './code-text.ts';
 import { useDesk } from './desk-context.ts';
-import { NotesForm } from './notes-form.tsx';
+
+/** Kept on the device with the dashboard. */
+const NotesForm = lazyPart(async () => ({ default: (await import('./notes-form.tsx')).NotesForm }));
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
@@ -62,7 +65,9 @@ export function CardNotes(props: {
       </div>
       {problem && <p className="text-fine font-medium text-danger">{problem}</p>}
       {draft ? (
-        <NotesForm appointment={appointment} draft={draft} hasFocus={wasOpened.current} />
+        <Suspense>
+          <NotesForm appointment={appointment} draft={draft} hasFocus={wasOpened.current} />
+        </Suspense>
       ) : (
         !isEmpty(notes) && (
           <div className="mt-2 grid gap-1 border-l-4 border-accent bg-sunk px-3 py-2">

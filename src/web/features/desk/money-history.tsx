@@ -1,16 +1,9 @@
-// Everything about a booking's money, on demand, and undoing what was recorded by mistake.
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
-import { type Ledger, type LedgerEntry, readLedger, undoOfficeEntry } from '../../../api/office-entries.ts';
-import { cents, formatUsd } from '../../../domain/money.ts';
-import { CallFailed } from '../../lib/api-client.ts';
-import { deskCall } from '../../lib/desk-call.ts';
-import { actionClass } from '../../ui/action.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useDesk } from './desk-context.ts';
 
-const usd = (amount: number) => `${amount < 0 ? '−' : ''}${formatUsd(cents(Math.abs(amount)))}`;
+const MoneyEntries = lazyPart(async () => ({ default: (await import('./money-entries.tsx')).MoneyEntries }));
 
 export function MoneyHistory({ appointment }: { appointment: DeskAppointment }) {
   const { offline } = useDesk();
@@ -31,117 +24,10 @@ export function MoneyHistory({ appointment }: { appointment: DeskAppointment }) 
           <p className="text-muted">The payment history needs a connection.</p>
         ) : (
           // Read again after each change of the booking's money.
-          <History key={appointment.moneyWords} id={appointment.id} />
+          <Suspense>
+            <MoneyEntries key={appointment.moneyWords} id={appointment.id} />
+          </Suspense>
         ))}
     </div>
-  );
-}
-
-function History({ id }: { id: string }) {
-  const { refresh } = useDesk();
-  const [ledger, setLedger] = useState<Ledger | 'failed' | null>(null);
-  const read = useCallback(async () => {
-    try {
-      setLedger(await deskCall(readLedger, { params: { id } }));
-    } catch {
-      setLedger('failed');
-    }
-  }, [id]);
-  useEffect(() => {
-    void read();
-  }, [read]);
-  if (ledger === null) return <p role="status">Loading…</p>;
-  if (ledger === 'failed') return <p role="alert">We couldn’t load this. Please check your connection.</p>;
-  const undone = () => {
-    void read();
-    refresh();
-  };
-  return (
-    <div className="max-w-xl">
-      <ul className="border-t border-line">
-        {ledger.entries.map((entry) => (
-          <Entry key={`${entry.atWords}${entry.words}`} entry={entry} onUndone={undone} />
-        ))}
-        {ledger.entries.length === 0 && (
-          <li className="border-b border-line py-2 text-muted">Nothing was paid yet.</li>
-        )}
-      </ul>
-      <p className="flex justify-between gap-4 py-2 font-semibold">
-        <span>{ledger.dueCents > 0 ? 'Still due' : 'Paid'}</span>
-        <span className="tabular-nums">
-          {usd(ledger.dueCents > 0 ? ledger.dueCents : ledger.paidCents)} of {usd(ledger.totalCents)}
-        </span>
-      </p>
-    </div>
-  );
-}
-
-function Entry({ entry, onUndone }: { entry: LedgerEntry; onUndone: () => void }) {
-  const { words, atWords, amountCents, receiptNumber, entryId, undoneWords } = entry;
-  return (
-    <li className="border-b border-line py-2 [overflow-wrap:anywhere]">
-      <p className="flex justify-between gap-4">
-        <span className={undoneWords === null ? '' : 'line-through'}>{words}</span>
-        <span className={`tabular-nums ${undoneWords === null ? '' : 'line-through'}`}>
-          {usd(amountCents)}
-        </span>
-      </p>
-      <p className="text-fine text-muted">
-        {[atWords, receiptNumber, undoneWords && `undone: ${undoneWords}`].filter(Boolean).join(', ')}
-      </p>
-      {entryId && <Undo entryId={entryId} onUndone={onUndone} />}
-    </li>
-  );
-}
-
-function Undo({ entryId, onUndone }: { entryId: string; onUndone: () => void }) {
-  const id = useId();
-  const [reason, setReason] = useState<string | null>(null);
-  const [problem, setProblem] = useState('');
-  if (reason === null)
-    return (
-      <button
-        type="button"
-        onClick={() => setReason('')}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        Undo
-      </button>
-    );
-  const undo = async (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() === '') return setProblem('Please give a reason');
-    try {
-      await deskCall(undoOfficeEntry, { params: { id: entryId }, body: { reason } });
-      toast({ title: 'Undone', description: 'The booking keeps its time.' });
-      onUndone();
-    } catch (error) {
-      const refused = error instanceof CallFailed ? error.failure?.message : undefined;
-      setProblem(refused ?? 'Please check your connection and try again.');
-    }
-  };
-  return (
-    <form noValidate onSubmit={(event) => void undo(event)} className="mt-2 grid gap-3">
-      <TextField
-        id={id}
-        label="Why is it wrong?"
-        placeholder="The check bounced"
-        value={reason}
-        maxLength={200}
-        error={problem}
-        onChange={(typed) => {
-          setProblem('');
-          setReason(typed);
-        }}
-      />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className={actionClass()}>
-          Undo it
-        </button>
-        <button type="button" onClick={() => setReason(null)} className={actionClass('quiet')}>
-          Keep it
-        </button>
-      </div>
-    </form>
   );
 }

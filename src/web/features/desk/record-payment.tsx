@@ -1,99 +1,28 @@
 import { Banknote } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
-import { type Cents, cents, formatUsd, parseDecimalString, toDecimalString } from '../../../domain/money.ts';
-import {
-  MAX_OFFICE_CENTS,
-  OFFICE_MONEY_PROBLEM_TEXT,
-  type OfficeMoney,
-  readOfficeMoney,
-} from '../../../domain/payment/office-entry.ts';
-import { OfficeMoneyFields } from '../../lib/office-money-fields.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { actionClass } from '../../ui/action.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { useDesk } from './desk-context.ts';
+
+/** Kept on the device with the dashboard. */
+const PaymentForm = lazyPart(async () => ({ default: (await import('./payment-form.tsx')).PaymentForm }));
 
 /** Cash or a check taken at the door. Works without a connection; it is sent later. */
 export function RecordPayment({ appointment }: { appointment: DeskAppointment }) {
   const [open, setOpen] = useState(false);
-  if (!open)
+  if (open)
     return (
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className={`${actionClass('quiet')} w-full sm:w-auto sm:justify-self-start`}
-      >
-        <Banknote aria-hidden className="size-5 shrink-0" /> Record a payment
-      </button>
+      <Suspense>
+        <PaymentForm appointment={appointment} onClose={() => setOpen(false)} />
+      </Suspense>
     );
-  return <PaymentForm appointment={appointment} onClose={() => setOpen(false)} />;
-}
-
-function PaymentForm({ appointment, onClose }: { appointment: DeskAppointment; onClose: () => void }) {
-  const { takePayment } = useDesk();
-  const id = useId();
-  const due = cents(appointment.amountDueCents);
-  const [typed, setTyped] = useState(due > 0 ? toDecimalString(due) : '');
-  const [money, setMoney] = useState<OfficeMoney>({ method: 'check', reference: '' });
-  const [problems, setProblems] = useState<{ amount?: string; reference?: string }>({});
-  const amount = readAmount(typed);
-  const record = (event: FormEvent) => {
-    event.preventDefault();
-    const read = readOfficeMoney(money);
-    if (amount === null || !read.ok)
-      return setProblems({
-        ...(amount === null && { amount: 'Please enter an amount, for example 650' }),
-        ...(!read.ok && { reference: OFFICE_MONEY_PROBLEM_TEXT[read.reason] }),
-      });
-    takePayment(appointment, { ...read.value, amountCents: amount });
-    onClose();
-  };
   return (
-    <form noValidate onSubmit={record} className="grid max-w-xl gap-4 border border-line p-4 sm:grid-cols-2">
-      <TextField
-        id={`${id}-amount`}
-        label="Amount in dollars"
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        maxLength={12}
-        error={problems.amount}
-        hint={hintFor(amount, due)}
-        onChange={(value) => {
-          setProblems({});
-          setTyped(value);
-        }}
-        className="sm:col-span-2"
-      />
-      <OfficeMoneyFields
-        money={money}
-        error={problems.reference}
-        onChange={(changed) => {
-          setProblems({});
-          setMoney(changed);
-        }}
-      />
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <button type="submit" className={`${actionClass()} grow sm:grow-0`}>
-          {amount === null ? 'Record it' : `Record ${formatUsd(amount)}`}
-        </button>
-        <button type="button" onClick={onClose} className={`${actionClass('quiet')} grow sm:grow-0`}>
-          Cancel
-        </button>
-      </div>
-    </form>
+    <button
+      type="button"
+      onClick={() => setOpen(true)}
+      className={`${actionClass('quiet')} w-full sm:w-auto sm:justify-self-start`}
+    >
+      <Banknote aria-hidden className="size-5 shrink-0" /> Record a payment
+    </button>
   );
-}
-
-/** "$1,250.50" as typed by a person. */
-function readAmount(typed: string): Cents | null {
-  const parsed = parseDecimalString(typed.replace(/[$,\s]/g, ''));
-  return parsed.ok && parsed.value > 0 && parsed.value <= MAX_OFFICE_CENTS ? parsed.value : null;
-}
-
-function hintFor(amount: Cents | null, due: Cents): string {
-  if (due === 0) return 'Nothing is due.';
-  return amount !== null && amount > due
-    ? `Only ${formatUsd(due)} is due. The rest will be listed under Payments to review.`
-    : `${formatUsd(due)} is due. They get a receipt by email.`;
 }

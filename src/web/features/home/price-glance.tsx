@@ -1,6 +1,5 @@
 import { formatUsd } from '../../../domain/money.ts';
-import { priceListOf } from '../../../domain/pricing/price-list.ts';
-import { surchargesNote } from '../../../domain/pricing/surcharges-note.ts';
+import { priceListOf, surchargesNote } from '../../../domain/pricing/price-list.ts';
 import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';

@@ -24,16 +24,12 @@ import {
 import type { ComponentType } from 'react';
 import type { Overview } from '../../../api/admin.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { AuditTrail } from './audit-trail.tsx';
 import { Claims } from './claims.tsx';
 import { Credits } from './credits.tsx';
-import { Data } from './data.tsx';
 import { Disputes } from './disputes.tsx';
 import { Messages } from './messages.tsx';
-import { Owed } from './owed.tsx';
 import { Payments } from './payments.tsx';
 import { Reviews } from './reviews.tsx';
-import { Settings } from './settings.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 export type Section = {
@@ -86,7 +82,7 @@ export const sections: readonly Section[] = [
     about: 'By customers, and to give back',
     Icon: HandCoins,
     count: 'openBills',
-    Panel: Owed,
+    Panel: lazyPart(async () => ({ default: (await import('./owed.tsx')).Owed })),
   },
   {
     id: 'disputes',
@@ -127,21 +123,21 @@ export const sections: readonly Section[] = [
     name: 'Business settings',
     about: 'Holds, reminders, your own copies',
     Icon: SlidersHorizontal,
-    Panel: Settings,
+    Panel: lazyPart(async () => ({ default: (await import('./settings.tsx')).Settings })),
   },
   {
     id: 'data',
     name: 'Data',
     about: 'Spreadsheets, and a person’s data',
     Icon: Database,
-    Panel: Data,
+    Panel: lazyPart(async () => ({ default: (await import('./data.tsx')).Data })),
   },
   {
     id: 'audit',
     name: 'Audit trail',
     about: 'Who did what, and when',
     Icon: ScrollText,
-    Panel: AuditTrail,
+    Panel: lazyPart(async () => ({ default: (await import('./audit-trail.tsx')).AuditTrail })),
   },
   {
     id: 'business',

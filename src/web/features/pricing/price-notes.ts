@@ -1,6 +1,6 @@
 import { priceListDate } from '../../../domain/business/wording.ts';
 import { addonNote } from '../../../domain/pricing/addons.ts';
-import { surchargesNote } from '../../../domain/pricing/surcharges-note.ts';
+import { surchargesNote } from '../../../domain/pricing/price-list.ts';
 import { volumeDiscountRange } from '../../../domain/pricing/unit-by-unit.ts';
 import { business } from '../../lib/business.ts';
 
