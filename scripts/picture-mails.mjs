@@ -12,14 +12,20 @@ export async function mailScreens() {
   const { composeWaitingListMail } = await import('../src/server/mail/waiting-list-mail.ts');
   const mailbox = await import('../src/server/mail/mailbox-mail.ts');
   const { composeOfficeMail } = await import('../src/server/mail/office-mail.ts');
+  const { senderOf } = await import('../src/server/mail/sender.ts');
+  const { mailLogo } = await import('../src/server/mail/mail-logo.ts');
+  const { business } = await import('../tests/support/business.ts');
   await unregister();
 
   const site = 'https://inspections.example';
+  const sender = senderOf(business);
   const booked = { ...sampleAppointment, status: 'scheduled', heldUntil: null, paymentMethod: 'pay_now' };
   const unsigned = ['held', 'hold-ending', 'kept', 'sign-again', 'sign-reminder', 'sign-request'];
   const ended = { cancelled: 'cancelled', released: 'released', 'refunded-late': 'released' };
   const context = (event) => ({
     publicUrl: site,
+    sender,
+    offer: business,
     recipient: 'dana@home.example',
     writtenAt: sampleAppointment.bookedAt,
     signing: unsigned.includes(event)
@@ -53,7 +59,7 @@ export async function mailScreens() {
     event === 'disputed' ? 'business' : event === 'sign-request' ? 'signer' : 'payer';
   const entry = { day: calendarDate('2026-11-18'), firstName: 'Dana', confirmed: true };
   const offer = { time: '08:00', until: new Date('2026-11-16T20:30:00Z') };
-  const waiting = { publicUrl: site, token: 'd' };
+  const waiting = { publicUrl: site, token: 'd', sender };
   const mails = {
     ...Object.fromEntries(
       APPOINTMENT_EVENTS.map((event) => [
@@ -66,23 +72,20 @@ export async function mailScreens() {
     'signed-buyer': composeAppointmentMail('signed', 'buyer', booked, context('signed')),
     'waiting-list-joined': composeWaitingListMail('joined', { ...entry, confirmed: false }, waiting),
     'waiting-list-offered': composeWaitingListMail('offered', { ...entry, offer }, waiting),
-    'confirm-email': mailbox.composeConfirmMailboxMail(`${site}/manage-booking?confirm=e`),
-    'email-removed': mailbox.composeRemovedMailboxMail(),
-    'payment-disputed': composeOfficeMail({
+    'confirm-email': mailbox.composeConfirmMailboxMail(sender, `${site}/manage-booking?confirm=e`),
+    'email-removed': mailbox.composeRemovedMailboxMail(sender),
+    'payment-disputed': composeOfficeMail(sender, {
       event: 'payment-disputed',
       dispute: { ...context('disputed').dispute, id: 'dp_1', reason: 'product_not_received' },
       receiptNumber: 'R-2026-00042',
       publicUrl: site,
     }),
-    'texts-half-used': composeOfficeMail({ event: 'texts-half-used', codesSent: 104 }),
+    'texts-half-used': composeOfficeMail(sender, { event: 'texts-half-used', codesSent: 104 }),
   };
-  return Object.entries(mails).map(([name, mail]) => ({ name: `mail-${name}`, html: showable(mail) }));
+  const logo = await mailLogo(business);
+  return Object.entries(mails).map(([name, mail]) => ({ name: `mail-${name}`, html: showable(mail, logo) }));
 }
 
-/** Embeds pictures as data URLs, because a browser cannot show a mail's attachments. */
-const showable = ({ html, images }) =>
-  images.reduce(
-    (text, { cid, type, content }) =>
-      text.replaceAll(`"cid:${cid}"`, `"data:${type};base64,${content.toString('base64')}"`),
-    html,
-  );
+/** Embeds the logo as a data URL, because a browser cannot show a mail's attachments. */
+const showable = ({ html }, { cid, type, content }) =>
+  html.replaceAll(`"cid:${cid}"`, `"data:${type};base64,${content.toString('base64')}"`);
