@@ -4,11 +4,16 @@ import type { Result } from '../result.ts';
 export const OFFICE_METHODS = ['cash', 'check', 'other'] as const;
 export type OfficeMethod = (typeof OFFICE_METHODS)[number];
 
-export const OFFICE_METHOD_NAMES: Readonly<Record<OfficeMethod, string>> = {
-  cash: 'Cash',
-  check: 'Check',
-  other: 'Another way',
-};
+/** With the text that each asks for, if any. */
+export const OFFICE_METHOD_OPTIONS: readonly {
+  readonly value: OfficeMethod;
+  readonly label: string;
+  readonly textLabel: string | null;
+}[] = [
+  { value: 'cash', label: 'Cash', textLabel: null },
+  { value: 'check', label: 'Check', textLabel: 'Check number' },
+  { value: 'other', label: 'Another way', textLabel: 'Which way, for example Zelle' },
+];
 
 /** In characters. */
 export const MAX_REFERENCE = 60;

@@ -3,13 +3,15 @@ import type { DeskAppointment } from '../../../api/desk.ts';
 import { type Cents, cents, formatUsd, parseDecimalString, toDecimalString } from '../../../domain/money.ts';
 import {
   MAX_OFFICE_CENTS,
+  MAX_REFERENCE,
+  OFFICE_METHOD_OPTIONS,
   OFFICE_MONEY_PROBLEM_TEXT,
   type OfficeMoney,
   readOfficeMoney,
 } from '../../../domain/payment/office-entry.ts';
-import { OfficeMoneyFields } from '../../lib/office-money-fields.tsx';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { SelectWithText } from '../../ui/select-with-text.tsx';
 import { useDesk } from './desk-context.ts';
 
 export function PaymentForm({ appointment, onClose }: { appointment: DeskAppointment; onClose: () => void }) {
@@ -48,12 +50,16 @@ export function PaymentForm({ appointment, onClose }: { appointment: DeskAppoint
         }}
         className="sm:col-span-2"
       />
-      <OfficeMoneyFields
-        money={money}
+      <SelectWithText
+        label="How"
+        options={OFFICE_METHOD_OPTIONS}
+        chosen={money.method}
+        text={money.reference}
+        maxLength={MAX_REFERENCE}
         error={problems.reference}
-        onChange={(changed) => {
+        onChange={(method, reference) => {
           setProblems({});
-          setMoney(changed);
+          setMoney({ method, reference });
         }}
       />
       <div className="flex flex-wrap gap-3 sm:col-span-2">

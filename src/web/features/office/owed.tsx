@@ -5,15 +5,17 @@ import { sendPaymentLink } from '../../../api/desk.ts';
 import { listOwed, type Owed as OwedAnswer, recordReturn } from '../../../api/office-entries.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
 import {
+  MAX_REFERENCE,
+  OFFICE_METHOD_OPTIONS,
   OFFICE_MONEY_PROBLEM_TEXT,
   type OfficeMoney,
   readOfficeMoney,
 } from '../../../domain/payment/office-entry.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { newChangeId } from '../../lib/new-change-id.ts';
-import { OfficeMoneyFields } from '../../lib/office-money-fields.tsx';
 import { deskAppointmentPath } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
+import { SelectWithText } from '../../ui/select-with-text.tsx';
 import { attempt } from './attempt.ts';
 import { MoneyCard } from './money-list.tsx';
 import { LoadFailed, Panel } from './panel.tsx';
@@ -148,12 +150,16 @@ function Return({ owed, onChanged }: { owed: OwedAnswer['returns'][number]; onCh
         onSubmit={(event) => void save(event)}
         className="grid w-full max-w-xl items-start gap-4 sm:grid-cols-2"
       >
-        <OfficeMoneyFields
-          money={money}
+        <SelectWithText
+          label="How"
+          options={OFFICE_METHOD_OPTIONS}
+          chosen={money.method}
+          text={money.reference}
+          maxLength={MAX_REFERENCE}
           error={problem}
-          onChange={(changed) => {
+          onChange={(method, reference) => {
             setProblem(undefined);
-            setMoney(changed);
+            setMoney({ method, reference });
           }}
         />
         <button type="submit" className={`${actionClass()} sm:col-span-2 sm:justify-self-start`}>
