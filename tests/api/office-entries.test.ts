@@ -96,7 +96,7 @@ describe('a check taken by the office', () => {
     const { id, payments } = await reserve();
     await take(id, { amountCents: 100 });
     await cancel(id);
-    expect((await take(id)).json()).toMatchObject({ code: 'booking-ended' });
+    expect((await take(id)).json()).toMatchObject({ code: 'not-taking-money' });
     expect(await payments()).toHaveLength(1);
   });
 

@@ -54,12 +54,12 @@ export const paymentRefusals = {
     message: 'The refundable amount has changed. Nothing was sent. Please check again.',
   },
   'invalid-office-money': { status: 422, message: 'Please say how it was paid.' },
-  'booking-ended': {
+  'not-taking-money': {
     status: 409,
     message: 'This booking was canceled or released, so it can’t be paid. Enter a new appointment instead.',
   },
   'other-entry': { status: 409, message: 'This entry was recorded for another booking. Please start again.' },
-  'unknown-entry': { status: 404, message: 'There is no such entry.' },
+  'unknown-office-entry': { status: 404, message: 'There is no such entry.' },
   'entry-returned': {
     status: 409,
     message: 'Some of this money was given back, or is about to be. Undo that first.',

@@ -12,7 +12,10 @@ import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 
 export type AssignedPayment =
   | { ok: true }
-  | { ok: false; reason: 'unknown-payment' | 'no-such-appointment' | 'booking-ended' | 'payment-not-free' };
+  | {
+      ok: false;
+      reason: 'unknown-payment' | 'no-such-appointment' | 'not-taking-money' | 'payment-not-free';
+    };
 
 export async function assignPayment(
   deps: PaymentDeps,
@@ -44,7 +47,7 @@ async function assignIn(
   if (kept === 0 || row.mismatch === 'currency') return { ok: false, reason: 'payment-not-free' };
   await assignToBooking(tx, paymentId, appointmentId);
   const applied = await applyPaymentToBooking(tx, business, booking, { payment, row, received: kept }, now);
-  if (!blocksTime(booking.status) && !applied.announce) return { ok: false, reason: 'booking-ended' };
+  if (!blocksTime(booking.status) && !applied.announce) return { ok: false, reason: 'not-taking-money' };
   const details = { payment: paymentId, cents: cents(kept) };
   const subject = { kind: 'appointment', id: appointmentId };
   await audit(tx, { actor, action: 'payment.assigned', subject, details }, now);

@@ -24,7 +24,7 @@ export type ReceivedMoney = {
 
 export type RecordedMoney =
   | { ok: true }
-  | { ok: false; reason: 'no-such-appointment' | 'booking-ended' | 'other-entry' };
+  | { ok: false; reason: 'no-such-appointment' | 'not-taking-money' | 'other-entry' };
 
 export async function recordReceived(deps: PaymentDeps, received: ReceivedMoney): Promise<RecordedMoney> {
   const recorded = await commitIfOk(deps.db, (tx) => record(tx, deps, received));
@@ -56,7 +56,7 @@ async function record(
   const row = toPaymentRow(payment, { refunds: [], disputes: [] });
   const applied = await applyPaymentToBooking(tx, business, booking, { payment, row, received: amount }, now);
   // Money for a booking that ended would have to go back at once, so it is not taken.
-  if (!blocksTime(booking.status) && !applied.announce) return { ok: false, reason: 'booking-ended' };
+  if (!blocksTime(booking.status) && !applied.announce) return { ok: false, reason: 'not-taking-money' };
   const details = { payment: payment.id, cents: amount, method: money.method };
   const subject = { kind: 'appointment', id: appointmentId };
   await audit(tx, { actor, action: 'payment.recorded', subject, details }, now);

@@ -15,7 +15,7 @@ import { findRefund, refundsOf } from '../../db/stores/refunds.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { updateBookingMoney } from './update-booking-money.ts';
 
-export type UndoneEntry = { ok: true } | { ok: false; reason: 'unknown-entry' | 'entry-returned' };
+export type UndoneEntry = { ok: true } | { ok: false; reason: 'unknown-office-entry' | 'entry-returned' };
 
 /** Undoing it again has no effect. The reason may name a person, so it stays out of the audit trail, which is never erased. */
 export const undoEntry = (
@@ -26,7 +26,7 @@ export const undoEntry = (
     const now = clock.now();
     const entry = await findOfficeEntry(tx, entryId);
     const booking = entry && (await lockBooking(tx, entry.appointment_id));
-    if (!entry || !booking) return { ok: false, reason: 'unknown-entry' };
+    if (!entry || !booking) return { ok: false, reason: 'unknown-office-entry' };
     const payment = await lockPayment(tx, entry.payment_id);
     if (!(await markUndone(tx, entryId, reason, now))) return { ok: true };
     const undone = await undo(tx, entry, now);
