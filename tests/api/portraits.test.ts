@@ -50,7 +50,7 @@ test('an unchanged portrait is published by its address', async () => {
   expect((await read()).profile.tagline).toBe('We look closely');
 });
 
-test('a replaced portrait is no longer served, and can be brought back by its address', async () => {
+test('a replaced portrait is no longer served, and going back to its address serves it again', async () => {
   await publish((profile) => withPortrait(profile, pngPortrait));
   expect((await get(photo)).statusCode).toBe(404);
   expect((await get(drawing)).headers['content-type']).toBe('image/png');

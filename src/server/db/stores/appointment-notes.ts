@@ -31,7 +31,7 @@ export async function findNotes(db: Database, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.appointmentId, row]));
 }
 
-/** `revision`: the one it is based on; 0 for the first notes. `false`: somebody else was first. */
+/** `revision`: the one it is based on; 0 for the first notes. `false`: someone else was first. */
 export async function writeNotes(
   tx: Database,
   { appointmentId, revision, sealedCodes, utilitiesNote, ...texts }: StoredNotes,
