@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { formatTime12 } from '../../src/domain/time-of-day.ts';
 import { reservation } from './agreement-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { queryOf, readBrowserStorage } from './booking-section.ts';
@@ -49,10 +50,11 @@ test('a phone can book from the property to the checkout, and reloading loses no
 
   await expectStep(page, 'Schedule Inspection', 2);
   const day = await wizardDay(page);
+  const time = timeOnPhone();
   await dayCell(page, day).tap();
-  await chooseTime(page, timeOnPhone);
+  await chooseTime(page, time);
   await reload(page);
-  await expect(timeChip(page, timeOnPhone)).toBeChecked();
+  await expect(timeChip(page, time)).toBeChecked();
   await confirmButton(page).tap();
 
   await expectStep(page, 'Service Information', 3);
@@ -60,7 +62,7 @@ test('a phone can book from the property to the checkout, and reloading loses no
   await expectApart(toast(page), page.getByRole('link', { name: 'View pricing and sign' }).first());
   await expectNoAxeViolations(page);
   await reload(page);
-  await expect(page.getByTestId('wizard-time')).toContainText('1:00 PM');
+  await expect(page.getByTestId('wizard-time')).toContainText(formatTime12(time));
   await expect(page.getByTestId('refund-terms')).toHaveText(/^Free cancellation until 11:59 PM tonight/);
   await page.getByRole('link', { name: 'View pricing and sign' }).first().tap();
 
@@ -78,7 +80,10 @@ test('a phone can book from the property to the checkout, and reloading loses no
   await expectStep(page, 'Sign Contract', 4);
   await expect(toInitial(page)).toHaveCount(1);
   await toInitial(page).tap();
+  await expect(toInitial(page)).toHaveCount(0);
+  const signed = page.waitForResponse('**/api/appointments');
   await completeButton(page).tap();
+  await signed;
 
   await expect(toast(page)).toContainText('Contract Signed Successfully!');
   await expectApart(toast(page), page.getByRole('link', { name: 'Continue to checkout' }));

@@ -165,6 +165,7 @@ test('a job of another day needs a confirmation', { tag: '@phone' }, async ({ pa
   await page.getByRole('tab', { name: 'Upcoming' }).click();
   await cards(page).getByRole('button', { name: 'Mark En Route' }).click();
   const dialog = page.getByRole('dialog', { name: 'This job isn’t today' });
+  await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Go back' }).click();
   await expect(dialog).toHaveCount(0);

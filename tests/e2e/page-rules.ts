@@ -1,5 +1,6 @@
 // Rules for every page of the site: accessibility, transfer size and width.
 import { expect, type Page } from '@playwright/test';
+import { open } from './open.ts';
 
 type PageProblems = { complaints: string[]; elsewhere: string[] };
 
@@ -70,7 +71,8 @@ export function sharedScripts(page: Page): Promise<ReadonlySet<string>> {
 }
 
 async function readScripts(page: Page, path: string): Promise<ReadonlySet<string>> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await open(page, path);
+  await page.waitForLoadState('networkidle');
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   return new Set(loaded.filter(isScript).map((address) => new URL(address).pathname));
 }

@@ -32,7 +32,8 @@ for (const part of new Set(rows.map((row) => row.part))) {
     if (part === 'desk') await expectHiddenThenSignIn(page, own);
     for (const row of own)
       await test.step(row.visit, async () => {
-        await page.goto(row.visit, { waitUntil: 'networkidle' });
+        await open(page, row.visit);
+        await page.waitForLoadState('networkidle');
         if (hasBudget(row))
           expect(await countBytes(page, shared), `bytes of ${row.visit}`).toBeLessThanOrEqual(
             part === 'desk' ? budgets.inspector : budgets.visitors,
