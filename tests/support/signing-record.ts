@@ -28,6 +28,8 @@ export const sampleBooking: DetailedBooking = {
   addons: ['pool'],
   paymentMethod: 'pay_now',
   total: dollars(475),
+  priceChange: null,
+  paysAt: 'before',
   occupancy: 'vacant',
   allowEarlyInspection: true,
   contact: {

@@ -24,6 +24,8 @@ const booking: DetailedBooking = {
   addons: ['termite_referral', 'foundation'],
   paymentMethod: 'pay_now',
   total: dollars(1_600),
+  priceChange: null,
+  paysAt: 'before',
   occupancy: 'vacant',
   allowEarlyInspection: true,
   contact: {

@@ -4,8 +4,10 @@ import { formatLongDate, phoenixDateOf, phoenixTimeOf } from '../calendar-date.t
 import type { ContactForm, ContactPerson } from '../contact/contact-form.ts';
 import { OCCUPANCIES, type Occupancy } from '../contact/occupancy.ts';
 import { type Cents, formatUsdExact } from '../money.ts';
+import { PAYS_AT_TEXT, type PaysAt } from '../payment/pays-at.ts';
 import { type AddonId, addonsText } from '../pricing/addons.ts';
 import type { PaymentMethod } from '../pricing/payment-method.ts';
+import { type PriceChange, priceChangeLine } from '../pricing/price-change.ts';
 import { findService } from '../pricing/services.ts';
 import { surchargeLines } from '../pricing/surcharges.ts';
 import { type Address, formatAddress } from '../property/address.ts';
@@ -35,6 +37,8 @@ export interface DetailedBooking {
   readonly addons: readonly AddonId[];
   readonly paymentMethod: PaymentMethod;
   readonly total: Cents;
+  readonly priceChange: PriceChange | null;
+  readonly paysAt: PaysAt;
   readonly occupancy: Occupancy;
   readonly allowEarlyInspection: boolean | null;
   readonly contact: Pick<
@@ -61,9 +65,10 @@ export function inspectionDetails(offer: Offer, booking: DetailedBooking): reado
     { name: 'Service', value: findService(offer.services, booking.service)?.name ?? booking.service },
     { name: 'Add-ons', value: otherAddons(offer, booking) },
     ...(surcharges.length > 0 ? [{ name: 'Surcharges', value: surcharges.join('; ') }] : []),
+    ...(booking.priceChange ? [priceChangeLine(booking.priceChange)] : []),
     { name: 'Total fee', value: formatUsdExact(booking.total) },
     { name: 'Price', value: PRICE_TEXTS[booking.paymentMethod] },
-    { name: 'Payment', value: 'In full before the inspection' },
+    { name: 'Payment', value: PAYS_AT_TEXT[booking.paysAt] },
   ];
 }
 

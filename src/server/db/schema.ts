@@ -13,6 +13,7 @@ import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../domain/contact/occupancy.ts';
 import type { Role } from '../../domain/identity/roles.ts';
 import type { PartyRole } from '../../domain/party/party.ts';
+import type { PaysAt } from '../../domain/payment/pays-at.ts';
 import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
 import type { PropertyKind } from '../../domain/property/property.ts';
 import type { CalendarProvider, SigningProvider } from '../../domain/providers.ts';
@@ -190,6 +191,10 @@ export type Schema = BusinessTables &
       network_day: Generated<string | null>;
       network_place: Generated<number | null>;
       changes: Generated<number>;
+      booked_at_desk: Generated<boolean>;
+      pays_at: Generated<PaysAt>;
+      price_change_cents: Generated<number>;
+      price_change_reason: Generated<string>;
     };
     parties: {
       id: Generated<string>;

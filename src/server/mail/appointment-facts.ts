@@ -5,6 +5,7 @@ import { OCCUPANCIES } from '../../domain/contact/occupancy.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { canSee, type Field } from '../../domain/party/access.ts';
 import { addonsText } from '../../domain/pricing/addons.ts';
+import { priceChangeLine } from '../../domain/pricing/price-change.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { surchargeLines } from '../../domain/pricing/surcharges.ts';
 import { recordsNote } from '../../domain/property/county-records.ts';
@@ -58,9 +59,12 @@ function booked(offer: BookedOffer, { service, addons, paymentMethod }: Appointm
   ];
 }
 
-function surcharges(offer: BookedOffer, { property }: Appointment): Fact[] {
+function surcharges(offer: BookedOffer, { property, priceChange }: Appointment): Fact[] {
   const lines = surchargeLines(offer, property);
-  return lines.length > 0 ? [{ name: 'Surcharges', value: lines.join('; ') }] : [];
+  return [
+    ...(lines.length > 0 ? [{ name: 'Surcharges', value: lines.join('; ') }] : []),
+    ...(priceChange ? [priceChangeLine(priceChange)] : []),
+  ];
 }
 
 const noBill: readonly AppointmentEvent[] = ['released', 'refunded-late', 'cancelled'];

@@ -3,8 +3,10 @@ import type { AppointmentStatus, InspectorStatus } from '../../../domain/appoint
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../../domain/contact/occupancy.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
+import type { PaysAt } from '../../../domain/payment/pays-at.ts';
 import type { AddonId } from '../../../domain/pricing/addons.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
+import type { PriceChange } from '../../../domain/pricing/price-change.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
 import { findProperties, type StoredPropertyRecord } from './properties.ts';
@@ -29,6 +31,10 @@ export type Appointment = {
   /** The business has verified the claim. */
   claimApproved: boolean;
   total: Cents;
+  /** Part of the total; `null`: the list price. */
+  priceChange: PriceChange | null;
+  paysAt: PaysAt;
+  bookedAtDesk: boolean;
   /** The amount paid so far. */
   paid: Cents;
   occupancy: Occupancy;
@@ -144,6 +150,12 @@ function toAppointment(
     claimId: row.claim_id,
     claimApproved: row.claim_id !== null && approved.has(row.claim_id),
     total: cents(total_cents),
+    priceChange:
+      row.price_change_cents === 0
+        ? null
+        : { amount: row.price_change_cents, reason: row.price_change_reason },
+    paysAt: row.pays_at,
+    bookedAtDesk: row.booked_at_desk,
     paid: cents(row.paid_cents),
     occupancy,
     allowEarlyInspection: row.allow_early_inspection,

@@ -61,6 +61,8 @@ function sampleBooking({ serviceArea, prices }: BusinessProfile, now: Date): Det
     addons: [],
     paymentMethod: 'pay_now',
     total: ordinaryFee(prices, size),
+    priceChange: null,
+    paysAt: 'before',
     occupancy: 'unknown',
     allowEarlyInspection: null,
     contact: { ...EMPTY_CONTACT_FORM, payerEmail: email },
