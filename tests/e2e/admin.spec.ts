@@ -2,7 +2,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { AuditEvent } from '../../src/api/audit-admin.ts';
 import type { ReviewToShow } from '../../src/api/reviews-admin.ts';
-import { business } from '../support/business.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
 import { deskAppointment } from './desk.ts';
@@ -203,39 +202,6 @@ test('an incomplete review shows the problem next to each field; a complete one 
   await page.getByRole('button', { name: 'Hide the review of Odessa Q.' }).click();
   await expect(page.getByRole('button', { name: 'Show the review of Odessa Q.' })).toBeVisible();
   expect(review).toMatchObject({ author: 'Odessa Q.', city: 'Mesa', rating: 5, shown: false });
-});
-
-test('settings changed by another person keep the typed values', async ({ page }) => {
-  const stored = {
-    holdHours: 24,
-    reminderHours: 24,
-    noticeEmails: ['office@caliche.example'],
-    paymentDue: 'within-hours',
-    terms: business.policies.terms,
-    revision: 3,
-  };
-  const saved: { revision: number }[] = [];
-  await intercept(page, '**/api/admin/settings', (call) => {
-    if (call.method === 'GET')
-      return call.answer({ json: saved.length ? { ...stored, holdHours: 12, revision: 4 } : stored });
-    saved.push(call.json());
-    const failure = { code: 'settings-changed', message: 'Somebody else was faster.', requestId: 'x' };
-    return saved.length === 1
-      ? call.answer({ status: 409, json: failure })
-      : call.answer({ json: { ...stored, holdHours: 6, revision: 5 } });
-  });
-  await openOffice(page, '#settings');
-  const hours = page.getByLabel('Hours we hold an unpaid time');
-  await hours.fill('six');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(hours).toHaveAccessibleDescription(/Please enter whole hours/);
-  await hours.fill('6');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText('times are held for 12 hours')).toBeVisible();
-  await expect(hours).toHaveValue('6');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(toast(page)).toContainText('Settings saved');
-  expect(saved.map(({ revision }) => revision)).toEqual([3, 4]);
 });
 
 test('a table is downloaded with the date in its name; a person is found and removed after a confirmation', async ({
