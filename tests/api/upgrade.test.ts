@@ -82,6 +82,8 @@ const bookings = [
   'canceled-processing cancelled pending unsigned',
   'canceled-refund cancelled refunded unsigned',
   'canceled-unpaid cancelled pending signed',
+  'cash-to-return cancelled paid unsigned',
+  'cash-undone scheduled pending unsigned',
   'challenged held pending unsigned',
   'claim-approved confirmed paid signed',
   'claim-awaiting confirmed paid signed',
@@ -106,6 +108,7 @@ const bookings = [
   'moved-outdated confirmed paid signed',
   'moved-signed-again confirmed paid signed',
   'needs-review scheduled needs_review unsigned',
+  'paid-by-check scheduled paid unsigned',
   'paid-unsigned scheduled paid unsigned',
   'processing held pending unsigned',
   'refund-failed cancelled paid unsigned',
@@ -216,6 +219,23 @@ describe.each(await listFixtures())('a backup made with %s', async (fixture) => 
     }
     expect([...standing.values()].sort()).toEqual(moneyOf(fixture));
   });
+
+  // The office took no money before.
+  if (fixture >= '0044')
+    test('keeps cash and checks that the office took', async () => {
+      const entries = await db
+        .selectFrom('office_entries')
+        .innerJoin('appointments', 'appointments.id', 'appointment_id')
+        .select([sql<string>`contact->>'payerEmail'`.as('email'), 'method', 'reference', 'undo_reason'])
+        .execute();
+      expect(entries.map((entry) => Object.values(entry).join(' ').trim()).sort()).toEqual([
+        'cash-to-return@example.com cash',
+        'cash-undone@example.com cash  Another booking',
+        'paid-by-check@example.com check 1042',
+      ]);
+      const { returns } = await office.get('/api/admin/owed');
+      expect(returns).toMatchObject([{ clientName: 'Cash To Return', amountCents: 65000 }]);
+    });
 
   test('has agreements and files that verify, and an intact audit trail', async () => {
     const agreements = await db.selectFrom('agreements').select('id').execute();

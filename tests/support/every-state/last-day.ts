@@ -9,6 +9,7 @@ import { cards } from '../paying.ts';
 import { expectOk, makeClient, type Site } from './client.ts';
 import { everybodyNamed, type Week } from './first-day.ts';
 import { deskStep, type Office } from './office.ts';
+import { takeMoney } from './office-money.ts';
 import { offerFreeTimes } from './waiting-days.ts';
 
 const hourMs = 3_600_000;
@@ -55,6 +56,7 @@ export async function lastDay(site: Site, office: Office, week: Week) {
   const challenged = await (await makeClient(site, 'challenged')).book('2026-11-10', '16:00');
   await challenged.pay(cards.challenged);
 
+  await takeMoney(site, office);
   await offerFreeTimes(site);
   for (const email of ['erased@example.com', 'erased-signed@example.com'])
     await office.post('/api/admin/person-data/erase', { email, confirm: true });
