@@ -3,6 +3,7 @@ import { serverProcess } from '../trials/server-process.ts';
 import { freePort, noLimits } from '../trials/stage.ts';
 import { until } from '../trials/until.ts';
 import { workDone } from '../trials/work-done.ts';
+import { makeBusyDesk } from './busy-desk.ts';
 import { type Answered, makeBusyVisitors } from './busy-visitors.ts';
 import type { FaultRow, Ran } from './fault-row.ts';
 import { startRestartableDatabase } from './restartable-database.ts';
@@ -23,7 +24,7 @@ export async function runDatabase(): Promise<Ran> {
       ['restarted', database.restart],
       ['killed', database.crash],
     ] as const) {
-      rows.push(await tryLoss(fault, bring));
+      rows.push(...(await tryLoss(fault, bring)));
     }
     return { rows, skipped: [] };
   } finally {
@@ -31,10 +32,12 @@ export async function runDatabase(): Promise<Ran> {
     await database.close();
   }
 
-  async function tryLoss(fault: string, bring: () => Promise<void>): Promise<FaultRow> {
-    const crowd = await makeBusyVisitors(server.url, 4, fault === 'killed' ? 200 : 100);
+  async function tryLoss(fault: string, bring: () => Promise<void>): Promise<FaultRow[]> {
+    const first = fault === 'killed' ? 200 : 100;
+    const crowd = await makeBusyVisitors(server.url, 4, first);
+    const desk = await makeBusyDesk(server.url, first + 50);
     let healedAfter = 0;
-    await crowd.during(async () => {
+    const outage = async () => {
       await pause(1_000);
       await bring();
       const began = performance.now();
@@ -45,24 +48,31 @@ export async function runDatabase(): Promise<Ran> {
       );
       healedAfter = performance.now() - began;
       await pause(1_000);
-    });
+    };
+    await crowd.during(() => desk.during(outage));
     // Work interrupted by the outage is recorded late or retried, never lost.
     const undone = await workDone({ query: database.query }, longestWorkSeconds).then(
       () => [],
       (error: Error) => [error.message],
     );
     const lost = await missing(database.query, [...crowd.held]);
-    const away = crowd.answers.filter(({ status }) => status === 503);
-    return {
-      group: 'database',
-      fault,
-      call: `${crowd.answers.length} requests during it`,
-      status: `${away.length} × 503`,
-      words: away[0]?.words ?? 'nobody noticed',
-      ms: Math.max(...crowd.answers.map(({ ms }) => ms)),
-      healed: `automatically after ${(healedAfter / 1000).toFixed(1)} s, nothing lost`,
-      unexpected: [...complaintsAbout(crowd.answers), ...lost, ...undone],
+    const rowOf = (call: string, answers: Answered[], unexpected: string[]): FaultRow => {
+      const away = answers.filter(({ status }) => status === 503);
+      return {
+        group: 'database',
+        fault,
+        call: `${answers.length} ${call} during it`,
+        status: `${away.length} × 503`,
+        words: away[0]?.words ?? 'nobody noticed',
+        ms: Math.max(...answers.map(({ ms }) => ms)),
+        healed: `automatically after ${(healedAfter / 1000).toFixed(1)} s, nothing lost`,
+        unexpected: [...complaintsAbout(answers), ...unexpected],
+      };
     };
+    return [
+      rowOf('requests', crowd.answers, [...lost, ...undone]),
+      rowOf('checks sent by the desk', desk.answers, await desk.missing(database.query)),
+    ];
   }
 }
 
