@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '../../src/domain/durations.ts';
 import { type AppRoute, routesOf } from '../support/app-routes.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -163,6 +164,14 @@ describe('every other call', () => {
     for (const call of guarded) {
       const answer = await make(app, call, { 'sec-fetch-site': 'same-origin', ...more });
       expectRefusal(call, answer, 401, 'not-signed-in');
+    }
+  });
+
+  test('refuses a session that has expired', async () => {
+    const weeksAgo = new Date(clock.now().getTime() - 30 * dayMs);
+    const { headers } = await signedIn(db, { now: weeksAgo });
+    for (const call of guarded) {
+      expectRefusal(call, await make(app, call, headers), 401, 'not-signed-in');
     }
   });
 
