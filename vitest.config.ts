@@ -25,7 +25,7 @@ const longest = [
 ];
 
 /** One kind after the other, because a process is kept for files of one kind; the many small ones that can be shared out last. */
-const kinds = ['product', 'domain', 'web', 'api'];
+const kinds = ['lifecycle', 'product', 'domain', 'web', 'api'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -39,6 +39,19 @@ class LongestFirst extends BaseSequencer {
 
 /** Set up once by our module that uses it: a test that reads our modules again must read this one again too. */
 const server = { deps: { inline: ['@resvg/resvg-wasm'] } };
+
+/** In real time: a machine that stalls gets one second try, which the report names. */
+const wholeProducts = {
+  globalSetup: ['tests/launcher/launcher.global.ts'],
+  setupFiles: ['tests/product/end-products.setup.ts'],
+  isolate: false,
+  retry: 1,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
+/** npm test runs these; npm run lifecycle starts, stops, kills and replaces the product. */
+const ofTheBusiness = ['tests/product/{business-*,second-business}.test.ts'];
 
 export default defineConfig({
   test: {
@@ -74,17 +87,13 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { ...wholeProducts, name: 'product', include: ofTheBusiness } },
       {
         test: {
-          name: 'product',
+          ...wholeProducts,
+          name: 'lifecycle',
           include: ['tests/launcher/**/*.test.ts', 'tests/product/**/*.test.ts'],
-          globalSetup: ['tests/launcher/launcher.global.ts'],
-          setupFiles: ['tests/product/end-products.setup.ts'],
-          isolate: false,
-          // Whole products in real time: a machine that stalls gets one second try, which the report names.
-          retry: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: ofTheBusiness,
         },
       },
     ],
