@@ -1,16 +1,19 @@
 // The desk's figures: every one of them counted.
-import { beforeEach, expect, test } from 'vitest';
-import { type PlacedColumns, phoenix, placeAppointment } from '../support/placed-appointment.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dollars } from '../../src/domain/money.ts';
+import { insertOfficePayment } from '../../src/server/db/stores/office-entries.ts';
+import { phoenix, placeAppointment } from '../support/placed-appointment.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 // Monday, November 16, 2026, 9:00 in Phoenix.
-const { app, db, clock, setNow } = await makeTestApp();
+const { app, db, owner, clock, setNow } = await makeTestApp();
 const { headers } = await signedIn(db, { now: clock.now() });
 const stats = async () => (await app.inject({ url: '/api/appointments/stats', headers })).json();
 
 beforeEach(async () => {
   setNow(new Date('2026-11-16T16:00:00Z'));
+  await owner.query('delete from payments');
   await db.deleteFrom('appointments').execute();
   await db.deleteFrom('reviews').execute();
 });
@@ -59,15 +62,32 @@ test('completed and open appointments are counted separately', async () => {
   expect(await stats()).toMatchObject({ completedCount: 2, pendingCount: 4 });
 });
 
-test.each<[string, PlacedColumns, string]>([
-  ['paid in the first minute of the month', { paid_at: phoenix('2026-11-01', '00:00') }, '650.00'],
-  ['paid in the last minute of the month', { paid_at: phoenix('2026-11-30', '23:59') }, '650.00'],
-  ['paid in the month before', { paid_at: phoenix('2026-10-31', '23:59') }, '0.00'],
-  ['paid in the next month', { paid_at: phoenix('2026-12-01', '00:00') }, '0.00'],
-  ['paid and given back', { paid_at: phoenix('2026-11-10', '09:00'), payment_status: 'refunded' }, '0.00'],
-])('revenue is what was paid in this month: %s', async (_what, columns, revenue) => {
-  await placeAppointment(db, { paid_cents: 65_000, payment_status: 'paid', ...columns });
-  expect((await stats()).monthlyRevenue).toBe(revenue);
+describe('revenue is what was received in this month', () => {
+  const pay = (appointmentId: string, dollarsPaid: number, takenAt: Date) =>
+    insertOfficePayment(db, { appointmentId, amount: dollars(dollarsPaid), takenAt }, clock.now());
+
+  test.each([
+    ['the first minute of the month', phoenix('2026-11-01', '00:00'), '650.00'],
+    ['the last minute of the month', phoenix('2026-11-30', '23:59'), '650.00'],
+    ['the month before', phoenix('2026-10-31', '23:59'), '0.00'],
+    ['the next month', phoenix('2026-12-01', '00:00'), '0.00'],
+  ])('paid in %s', async (_when, takenAt, revenue) => {
+    await pay(await placeAppointment(db), 650, takenAt);
+    expect((await stats()).monthlyRevenue).toBe(revenue);
+  });
+
+  test('without what was given back', async () => {
+    const { id } = await pay(await placeAppointment(db), 650, phoenix('2026-11-10', '09:00'));
+    await db.updateTable('payments').set({ refunded_cents: 60_000 }).where('id', '=', id).execute();
+    expect((await stats()).monthlyRevenue).toBe('50.00');
+  });
+
+  test('and a second payment of a booking leaves the first in its own month', async () => {
+    const id = await placeAppointment(db, { paid_cents: 65_000, paid_at: phoenix('2026-11-02', '09:00') });
+    await pay(id, 325, phoenix('2026-10-20', '09:00'));
+    await pay(id, 325, phoenix('2026-11-02', '09:00'));
+    expect((await stats()).monthlyRevenue).toBe('325.00');
+  });
 });
 
 test('what was earned is the fees of inspections completed in this month, paid or not', async () => {

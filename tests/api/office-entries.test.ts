@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Ledger, Owed } from '../../src/api/office-entries.ts';
+import { cents } from '../../src/domain/money.ts';
+import { insertRefund } from '../../src/server/db/stores/refunds.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { cards, paying, payWith } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -174,6 +176,29 @@ describe('money of a canceled booking that the office took', () => {
   });
 });
 
+test('removing a person removes check numbers and the reasons of undone entries', async () => {
+  const { id, booker, entryId } = await takenEntry();
+  await undo(entryId, 'Returned by the bank of Ann Quill');
+  await take(id, { reference: 'Ann Quill 77', amountCents: 100 });
+  await cancel(id);
+  const person = { email: booker.email };
+  const found = (await desk.post('/api/admin/person-data/search', person)).json();
+  expect(found.counts.payments).toBe(2);
+  await desk.post('/api/admin/person-data/erase', { ...person, confirm: true });
+  const entries = await db
+    .selectFrom('office_entries')
+    .select(['reference', 'undo_reason'])
+    .where('appointment_id', '=', id)
+    .orderBy('recorded_at')
+    .execute();
+  expect(entries).toEqual([
+    { reference: '', undo_reason: 'Removed' },
+    { reference: '', undo_reason: null },
+  ]);
+  const again = await desk.post('/api/admin/person-data/search', person);
+  expect(JSON.stringify(again.json())).not.toContain('Quill');
+});
+
 describe('what customers owe', () => {
   test('lists booked inspections with something due, and no holds', async () => {
     const held = await reserve();
@@ -221,6 +246,15 @@ describe('a payment without a booking', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const paid = [await one.row(), await two.row()].map(({ paid_cents }) => paid_cents);
     expect(paid.sort()).toEqual([0, 65_000]);
+  });
+
+  test('that is being refunded cannot be assigned', async () => {
+    const { id, row } = await reserve();
+    const paymentId = await paidWithoutBooking();
+    const amount = cents(65_000);
+    await insertRefund(db, { paymentId, amount, reason: 'sent by the office' }, clock.now());
+    expect((await assign(paymentId, id)).json()).toMatchObject({ code: 'payment-not-free' });
+    expect((await row()).paid_cents).toBe(0);
   });
 
   test('that was refunded cannot be assigned', async () => {

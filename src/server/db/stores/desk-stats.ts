@@ -1,6 +1,7 @@
 // The counts above the schedule. All are computed, none is stored.
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
+import { withdrawn } from './disputes.ts';
 
 export type DeskStats = {
   today: number;
@@ -21,6 +22,8 @@ export async function readDeskStats(
   { samples }: { samples: boolean },
 ): Promise<DeskStats> {
   const real = samples ? sql`true` : sql`sample is null`;
+  const inMonth = (at: string) => sql`${sql.ref(at)} >= ${monthBegins} and ${sql.ref(at)} < ${monthEnds}`;
+  // Samples have no payments.
   const { rows } = await sql<DeskStats>`
     with coming as (
       select starts_at from appointments
@@ -30,10 +33,12 @@ export async function readDeskStats(
       (select count(*)::int from coming) as week,
       (count(*) filter (where status = 'completed'))::int as completed,
       (count(*) filter (where status in ('held', 'scheduled', 'confirmed', 'in_progress')))::int as pending,
-      coalesce(sum(paid_cents) filter (where payment_status <> 'refunded'
-        and paid_at >= ${monthBegins} and paid_at < ${monthEnds}), 0)::int as paid_cents,
+      (coalesce(sum(paid_cents) filter (where sample is not null and payment_status <> 'refunded' and ${inMonth('paid_at')}), 0)
+        + (select coalesce(sum(greatest(0, received_cents - refunded_cents - ${withdrawn(sql`payments.id`)})), 0)
+          from payments where appointment_id is not null and mismatch is distinct from 'currency'
+            and ${inMonth('payments.paid_at')}))::int as paid_cents,
       coalesce(sum(total_cents) filter (where status = 'completed'
-        and completed_at >= ${monthBegins} and completed_at < ${monthEnds}), 0)::int as earned_cents,
+        and ${inMonth('completed_at')}), 0)::int as earned_cents,
       (select count(*)::int from deliveries left join appointments on appointments.id = appointment_id
         where (state = 'failed' or (state = 'pending' and attempts > 0)) and ${real}) as undelivered,
       (select count(*)::int from credential_claims claim where claim.status = 'awaiting_verification'

@@ -76,6 +76,8 @@ export async function findOtherNames(
 
 /** Placeholder where a signature request needs an address; it cannot receive mail. */
 export const REMOVED_EMAIL = 'removed';
+/** In place of a text that may name a person. */
+export const REMOVED_REASON = 'Removed';
 
 /** A person's data, as conditions on the tables. */
 export type Belongings = Record<
@@ -137,7 +139,9 @@ export function belongingsOf(
       and not exists (select from appointments where claim_id = credential_claims.id
         and appointments.id <> all(${uuids(booked.map(({ id }) => id))}))`,
     payments: sql`(appointment_id = any(${uuids(booked.map(({ id }) => id))}) or ${isPaidBy(emails)})
-      and (browser is not null or card_last4 is not null or problem is not null)`,
+      and (browser is not null or card_last4 is not null or problem is not null
+        or exists (select from office_entries where payment_id = payments.id
+          and (reference <> '' or undo_reason <> ${REMOVED_REASON})))`,
     credits: sql`phone is not null and (${isTheirPhone} or appointment_id = any(${uuids(booked.map(({ id }) => id))}))`,
     requests: sql`signer_email <> ${REMOVED_EMAIL} and (array[lower(signer_email), lower(btrim(form->>'payerEmail')),
         lower(btrim(form->>'buyerEmail')), lower(btrim(form->>'reportEmail'))] && ${texts(emails)}

@@ -4,7 +4,7 @@ import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { REMOVED_NAME, REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
 import type { Database } from '../client.ts';
 import { addSyncJob } from './calendar-events.ts';
-import { type Belongings, type PersonAppointment, REMOVED_EMAIL } from './person-data.ts';
+import { type Belongings, type PersonAppointment, REMOVED_EMAIL, REMOVED_REASON } from './person-data.ts';
 
 export async function replaceContact(tx: Database, id: string, contact: ContactForm): Promise<void> {
   await sql`update appointments set contact = ${JSON.stringify(contact)}::jsonb where id = ${id}`.execute(tx);
@@ -73,12 +73,15 @@ export const blankRequests = (tx: Database, { requests }: Belongings) =>
 
 /** Keeps amounts for accounting, removes the details of cards and checks. */
 export async function blankPayments(tx: Database, { payments }: Belongings): Promise<number> {
-  await sql`update office_entries set reference = '', undo_reason = case when undo_reason is not null then 'Removed' end
-    where payment_id in (select id from payments where ${payments})`.execute(tx);
-  return affected(
+  const blanked = await affected(
     tx,
     sql`update payments set browser = null, card_brand = null, card_last4 = null, problem = null where ${payments}`,
   );
+  // Afterwards, because these texts are what an office payment is found by.
+  await sql`update office_entries set reference = '',
+      undo_reason = case when undo_reason is not null then ${REMOVED_REASON} end
+    where payment_id in (select id from payments where ${payments})`.execute(tx);
+  return blanked;
 }
 
 /** Unlinks the credits, which makes them unusable. */

@@ -1,7 +1,7 @@
 // Gives a payment that came without a booking to the booking it was for.
 import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { cents } from '../../../domain/money.ts';
-import { keptOf } from '../../../domain/payment/payment-state.ts';
+import { keptOf, refundableOf } from '../../../domain/payment/payment-state.ts';
 import type { Database } from '../../db/client.ts';
 import { commitIfOk } from '../../db/conflicts.ts';
 import { audit } from '../../db/stores/audit.ts';
@@ -43,8 +43,9 @@ async function assignIn(
   if (payment.appointment_id !== null) return { ok: false, reason: 'payment-not-free' };
   const row = toPaymentRow(payment, await moneyBackOf(tx, [paymentId]));
   const kept = keptOf(row);
-  // Another currency, or money that has gone back, pays for nothing.
-  if (kept === 0 || row.mismatch === 'currency') return { ok: false, reason: 'payment-not-free' };
+  // Another currency, or money that has gone back or is about to, pays for nothing.
+  if (kept === 0 || refundableOf(row) < kept || row.mismatch === 'currency')
+    return { ok: false, reason: 'payment-not-free' };
   await assignToBooking(tx, paymentId, appointmentId);
   const applied = await applyPaymentToBooking(tx, business, booking, { payment, row, received: kept }, now);
   if (!blocksTime(booking.status) && !applied.announce) return { ok: false, reason: 'not-taking-money' };

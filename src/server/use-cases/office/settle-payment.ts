@@ -1,6 +1,7 @@
 // The owner checks off a payment that needs a look, or refunds it.
 import { parseDecimalString } from '../../../domain/money.ts';
 import { refundableOf } from '../../../domain/payment/payment-state.ts';
+import { retry } from '../../db/conflicts.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
 import { findPayment, lockPayment, moneyBackOf, toPaymentRow } from '../../db/stores/payments.ts';
@@ -42,39 +43,45 @@ export async function refundPayment(
 
 type RequestedRefund = { ok: true; refundId: string } | Extract<SettledPayment, { ok: false }>;
 
-const requestRefund = (
+async function requestRefund(
   { db, clock, payments }: PaymentDeps,
   id: string,
   shown: string,
   actor: string,
-): Promise<RequestedRefund> =>
-  db.transaction().execute(async (tx): Promise<RequestedRefund> => {
-    const now = clock.now();
-    const known = await findPayment(tx, id);
-    if (!known) return { ok: false, reason: 'unknown-payment' };
-    // Money the office took is listed under Owed until it is given back.
-    if (known.provider !== payments.provider && known.provider !== 'office')
-      return { ok: false, reason: 'payments-unavailable' };
-    const { appointment_id: appointmentId } = known;
-    if (appointmentId !== null) await lockBooking(tx, appointmentId);
-    const payment = await lockPayment(tx, id);
-    const amount = refundOf({
-      appointmentId,
-      mismatch: payment.mismatch,
-      failedRefund: (await stuckRefunds(tx, [id])) || null,
-      overpaid: appointmentId === null ? null : await readOverpaid(tx, appointmentId),
-      left: refundableOf(toPaymentRow(payment, await moneyBackOf(tx, [id]))),
-    });
-    const parsed = parseDecimalString(shown);
-    if (amount === null || !parsed.ok || parsed.value !== amount)
-      return { ok: false, reason: 'refund-changed' };
-    const reason = 'sent by the office';
-    const refundId = await insertRefund(tx, { paymentId: id, amount, reason }, now);
-    const details = { cents: amount };
-    await audit(
-      tx,
-      { actor, action: 'payment.refund-asked', subject: { kind: 'payment', id }, details },
-      now,
-    );
-    return { ok: true, refundId };
-  });
+): Promise<RequestedRefund> {
+  const requested = await retry(() =>
+    db.transaction().execute(async (tx): Promise<RequestedRefund | 'again'> => {
+      const now = clock.now();
+      const known = await findPayment(tx, id);
+      if (!known) return { ok: false, reason: 'unknown-payment' };
+      // Money the office took is listed under Owed until it is given back.
+      if (known.provider !== payments.provider && known.provider !== 'office')
+        return { ok: false, reason: 'payments-unavailable' };
+      const { appointment_id: appointmentId } = known;
+      if (appointmentId !== null) await lockBooking(tx, appointmentId);
+      const payment = await lockPayment(tx, id);
+      // Assigned to a booking since it was read.
+      if (payment.appointment_id !== appointmentId) return 'again';
+      const amount = refundOf({
+        appointmentId,
+        mismatch: payment.mismatch,
+        failedRefund: (await stuckRefunds(tx, [id])) || null,
+        overpaid: appointmentId === null ? null : await readOverpaid(tx, appointmentId),
+        left: refundableOf(toPaymentRow(payment, await moneyBackOf(tx, [id]))),
+      });
+      const parsed = parseDecimalString(shown);
+      if (amount === null || !parsed.ok || parsed.value !== amount)
+        return { ok: false, reason: 'refund-changed' };
+      const reason = 'sent by the office';
+      const refundId = await insertRefund(tx, { paymentId: id, amount, reason }, now);
+      const details = { cents: amount };
+      await audit(
+        tx,
+        { actor, action: 'payment.refund-asked', subject: { kind: 'payment', id }, details },
+        now,
+      );
+      return { ok: true, refundId };
+    }),
+  );
+  return requested ?? { ok: false, reason: 'refund-changed' };
+}

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/payment/payment-state.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
+import { retry } from '../../db/conflicts.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { writeDispute } from '../../db/stores/disputes.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
@@ -37,18 +38,24 @@ export type RecordedPayment = {
 };
 
 /** `problem`: why the last attempt failed; `undefined`: unknown. */
-export function recordPayment(
+export async function recordPayment(
   { db, business }: { db: Database; business: CurrentBusiness },
   paymentId: string,
   answer: readonly ProviderAnswer[],
   { problem, card, now }: { problem?: string | null | undefined; card?: PaidCard | null; now: Date },
 ): Promise<RecordedPayment> {
-  return db.transaction().execute(async (tx) => {
+  const recorded = await retry(() => db.transaction().execute((tx) => record(tx)));
+  if (!recorded) throw new Error('The payment kept changing; gave up after several attempts');
+  return recorded;
+
+  async function record(tx: Database): Promise<RecordedPayment | 'again'> {
     const known = await findPayment(tx, paymentId);
     if (!known) throw new Error('The payment was not found');
     // Booking before payment, always in this order, to avoid deadlocks.
     const booking = known.appointment_id === null ? undefined : await lockBooking(tx, known.appointment_id);
     const payment = await lockPayment(tx, paymentId);
+    // Assigned to a booking since it was read.
+    if (payment.appointment_id !== known.appointment_id) return 'again';
     const before = toPaymentRow(payment, await moneyBackOf(tx, [paymentId]));
     const after = answer.reduce(mergeAnswer, before);
     await writePayment(tx, paymentId, after, { problem, card: card ?? null, now });
@@ -92,7 +99,7 @@ export function recordPayment(
       else await addDisputeDelivery(tx, business, payment, now);
     }
     return { state: after.latest.state, ...done };
-  });
+  }
 }
 
 const changedDisputes = (before: PaymentRow, after: PaymentRow): readonly Dispute[] =>
