@@ -30,13 +30,21 @@ type Which = Pick<NotesDraft, 'userId' | 'appointmentId'>;
 /** Replaces the user's earlier draft for the appointment. */
 export const keepDraft = (draft: NotesDraft): void => notesDrafts.write([...othersThan(draft), draft]);
 
+/** What the user typed since stays. Codes typed before are not in a form that was opened later. */
+export function keepRefusedNotes(refused: NotesDraft): void {
+  const open = (notesDrafts.read() ?? []).find((draft) => isSame(draft, refused));
+  const typed = open && { ...open.typed, codes: { ...refused.typed.codes, ...open.typed.codes } };
+  keepDraft(typed ? { ...refused, typed } : refused);
+}
+
 export function dropDraft(which: Which): void {
   const rest = othersThan(which);
   if (rest.length > 0) notesDrafts.write(rest);
   else notesDrafts.clear();
 }
 
-const othersThan = ({ userId, appointmentId }: Which): NotesDraft[] =>
-  (notesDrafts.read() ?? []).filter(
-    (draft) => draft.userId !== userId || draft.appointmentId !== appointmentId,
-  );
+const isSame = (one: Which, other: Which): boolean =>
+  one.userId === other.userId && one.appointmentId === other.appointmentId;
+
+const othersThan = (which: Which): NotesDraft[] =>
+  (notesDrafts.read() ?? []).filter((draft) => !isSame(draft, which));

@@ -13,7 +13,13 @@ import type { CallFailed } from '../../lib/api-client.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import type { QueuedChange } from '../../storage/desk-queue.ts';
-import { dropDraft, keepDraft, type NotesDraft, notesDrafts } from '../../storage/notes-drafts.ts';
+import {
+  dropDraft,
+  keepDraft,
+  keepRefusedNotes,
+  type NotesDraft,
+  notesDrafts,
+} from '../../storage/notes-drafts.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 
 export type NotesControl = {
@@ -64,7 +70,7 @@ export function useNotes() {
       const { appointmentId, when, body } = newest;
       const { revision: _, ...typed } = body;
       const problem = failed.failure?.message ?? 'The server refused them.';
-      keepDraft({ userId, appointmentId, when, revision: change.body.revision, typed, problem });
+      keepRefusedNotes({ userId, appointmentId, when, revision: change.body.revision, typed, problem });
       const current = currentNotesIn(failed);
       if (current) learn(appointmentId, current);
     },
