@@ -11,4 +11,7 @@ export const failureSchema = z.object({
     .describe('Refused inputs and their reasons'),
 });
 
+/** The code for an address that the server has no route for, for example a call that only newer servers know. */
+export const UNKNOWN_ADDRESS = 'not-found';
+
 export type Failure = z.infer<typeof failureSchema>;

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { Failure } from '../../api/failure.ts';
+import { type Failure, UNKNOWN_ADDRESS } from '../../api/failure.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { newRequestId } from './request-log.ts';
 
@@ -11,7 +11,7 @@ const wordings: Record<number, { code: string; message: string }> = {
   400: { code: 'bad-request', message: 'We couldn’t read that request.' },
   401: { code: 'not-signed-in', message: 'Please sign in.' },
   403: { code: 'forbidden', message: 'That is not allowed.' },
-  404: { code: 'not-found', message: 'There is nothing at this address.' },
+  404: { code: UNKNOWN_ADDRESS, message: 'There is nothing at this address.' },
   405: { code: 'method-not-allowed', message: 'That method is not used here.' },
   406: { code: 'not-acceptable', message: 'That form of answer is not available.' },
   408: { code: 'too-slow', message: 'The request took too long to arrive. Please try again.' },

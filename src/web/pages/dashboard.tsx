@@ -50,6 +50,8 @@ export default function DashboardPage() {
           waiting={queue.changes.length}
           refused={queue.refused}
           onDismiss={queue.dismiss}
+          refusedPayments={queue.refusedPayments}
+          onRetryPayment={queue.retryPayment}
           refusedNotes={refusedNotes}
           onDiscardNotes={desk.notes.discard}
         />

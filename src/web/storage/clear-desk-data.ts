@@ -1,10 +1,17 @@
 // Signing out deletes the desk's user, list and page from the device. Changes and notes that were not sent yet
-// stay for their user.
+// stay for their user. Payments that were refused stay when a session ends, and are deleted by logging out.
 import { deskDay } from './desk-day.ts';
 import { lastUser } from './last-user.ts';
+import { dropRefusedPaymentsOf } from './refused-payments.ts';
 
 /** Prefix of the service worker's caches. */
 const kept = 'desk-shell-';
+
+/** For a user who logs out on purpose, and has seen on the dashboard which payments are not recorded. */
+export function clearAtLogout(userId: string): Promise<void> {
+  dropRefusedPaymentsOf(userId);
+  return clearDeskData();
+}
 
 export async function clearDeskData(): Promise<void> {
   lastUser.clear();

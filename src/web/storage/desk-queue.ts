@@ -22,7 +22,13 @@ const bodies = {
   }),
   /** `revision`: the one it is based on. */
   notes: typedNotesSchema.extend({ revision: z.number().int() }),
-  payment: z.object({ method: z.enum(OFFICE_METHODS), reference: z.string(), amountCents: z.number().int() }),
+  payment: z.object({
+    method: z.enum(OFFICE_METHODS),
+    reference: z.string(),
+    amountCents: z.number().int(),
+    /** The property's street, for this device alone: a refused payment says where it was taken. */
+    address: z.string().max(300).optional().catch(undefined),
+  }),
 } satisfies Record<QueuedKind, z.ZodType>;
 
 const common = {
@@ -43,10 +49,12 @@ export type QueuedChange<Kind extends QueuedKind = QueuedKind> = {
   [Each in Kind]: Common & { kind: Each; body: Bodies[Each] };
 }[Kind];
 
+export const paymentChangeSchema = z.object({ ...common, kind: z.literal('payment'), body: bodies.payment });
+
 const queuedChangeSchema = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('status'), body: bodies.status }),
   z.object({ ...common, kind: z.literal('notes'), body: bodies.notes }),
-  z.object({ ...common, kind: z.literal('payment'), body: bodies.payment }),
+  paymentChangeSchema,
 ]);
 
 /** Entries of an older page are status changes without a kind. */

@@ -4,7 +4,7 @@ import { recordPayment } from '../../../api/office-entries.ts';
 import { actionsFor, changeDesk, type DeskAction } from '../../../domain/appointment/desk-change.ts';
 import { hasCodes, NO_CODES, withTyped } from '../../../domain/appointment/notes.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
-import { officeMoneyText } from '../../../domain/payment/office-entry.ts';
+import { type OfficeMoney, officeMoneyText } from '../../../domain/payment/office-entry.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import type { QueuedChange, QueuedKind } from '../../storage/desk-queue.ts';
 import { actionText, requestedStateOf } from './desk-actions.ts';
@@ -64,10 +64,10 @@ const kinds: { [Kind in QueuedKind]: ChangeKind<Kind> } = {
     buildsOn: true,
   },
   payment: {
-    send: ({ appointmentId, changeId: entryId, madeAt, body }, signal) =>
+    send: ({ appointmentId, changeId: entryId, madeAt, body: { address: _, ...money } }, signal) =>
       deskCall(recordPayment, {
         params: { id: appointmentId },
-        body: { ...body, entryId, ...(madeAt && { takenAt: madeAt }) },
+        body: { ...money, entryId, ...(madeAt && { takenAt: madeAt }) },
         signal,
       }),
     apply: (before, { amountCents }) => ({
@@ -75,7 +75,7 @@ const kinds: { [Kind in QueuedKind]: ChangeKind<Kind> } = {
       amountDueCents: Math.max(0, before.amountDueCents - amountCents),
       moneyWords: `${formatUsd(cents(amountCents))} taken, not sent yet`,
     }),
-    words: ({ amountCents, ...money }) => `${formatUsd(cents(amountCents))}, ${officeMoneyText(money)}`,
+    words: ({ amountCents, ...money }) => `${formatUsd(cents(amountCents))}, ${inSentence(money)}`,
     sent: 'Payment Recorded',
     refused: 'Payment Not Recorded',
     buildsOn: false,
@@ -98,6 +98,12 @@ export const applyChange = <Kind extends QueuedKind>(
 
 export const changeWords = <Kind extends QueuedKind>({ kind, body }: Pending<Kind>): string =>
   kinds[kind].words(body);
+
+/** "check 1042"; a way that was typed stays as it is: "Zelle". */
+function inSentence(money: OfficeMoney): string {
+  const text = officeMoneyText(money);
+  return money.method === 'other' ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
 
 function withAction(before: DeskAppointment, action: DeskAction): DeskAppointment {
   const changed = changeDesk(

@@ -3,8 +3,10 @@ import { CloudOff, WifiOff, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import type { NotesDraft } from '../../storage/notes-drafts.ts';
+import type { RefusedPayment } from '../../storage/refused-payments.ts';
 import { changeWords } from './change-kinds.ts';
 import { RefusedNotes } from './refused-notes.tsx';
+import { RefusedPaymentNote } from './refused-payment.tsx';
 import { type QueueState, serverProblemText } from './send-queue.ts';
 import { timeText } from './time-text.ts';
 import type { RefusedChange } from './use-queue.ts';
@@ -16,6 +18,8 @@ export function ConnectionNotes(props: {
   waiting: number;
   refused: readonly RefusedChange[];
   onDismiss: (changeId: string) => void;
+  refusedPayments: readonly RefusedPayment[];
+  onRetryPayment: (refused: RefusedPayment) => void;
   refusedNotes: readonly NotesDraft[];
   onDiscardNotes: (draft: NotesDraft) => void;
 }) {
@@ -50,6 +54,13 @@ export function ConnectionNotes(props: {
           </p>
         )}
       </div>
+      {props.refusedPayments.map((payment) => (
+        <RefusedPaymentNote
+          key={payment.change.changeId}
+          refused={payment}
+          onRetry={() => props.onRetryPayment(payment)}
+        />
+      ))}
       {refusedNotes.map((draft) => (
         <RefusedNotes key={draft.appointmentId} draft={draft} onDiscard={() => onDiscardNotes(draft)} />
       ))}

@@ -1,10 +1,12 @@
 import { LogOut } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { logout } from '../../../api/auth.ts';
-import { clearDeskData } from '../../storage/clear-desk-data.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { clearAtLogout } from '../../storage/clear-desk-data.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export function LogoutLink({ className }: { className: string }) {
+  const { id } = useCurrentUser();
   const leave = (event: MouseEvent) => {
     event.preventDefault();
     if (!navigator.onLine) {
@@ -15,7 +17,7 @@ export function LogoutLink({ className }: { className: string }) {
       });
       return;
     }
-    void clearDeskData()
+    void clearAtLogout(id)
       .catch(() => undefined)
       .then(() => window.location.assign(logout.path));
   };

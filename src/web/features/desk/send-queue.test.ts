@@ -2,13 +2,25 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
 import { NO_NOTES } from '../../../domain/appointment/notes.ts';
 import { addChange, changesOf, deskQueue, type QueuedChange } from '../../storage/desk-queue.ts';
+import {
+  dropRefusedPayment,
+  dropRefusedPaymentsOf,
+  refusedPaymentsOf,
+  sendPaymentAgain,
+} from '../../storage/refused-payments.ts';
 import { sendQueue } from './send-queue.ts';
 
 const user = '0190c7a2-0000-7000-8000-00000000000a';
 const otherUser = '0190c7a2-0000-7000-8000-00000000000b';
 const kept = new Map<string, string>();
 /** Request bodies sent, and the responses to each in turn. */
-let sent: { changeId: string; status?: string; inspectorStatus?: string; madeAt?: string }[];
+let sent: {
+  changeId: string;
+  entryId?: string;
+  status?: string;
+  inspectorStatus?: string;
+  madeAt?: string;
+}[];
 let answers: (() => Promise<Response>)[];
 
 beforeEach(() => {
@@ -70,6 +82,16 @@ const waitWithNotes = (notes: string, revision: number): QueuedChange<'notes'> =
     ...newChange(user),
     kind: 'notes' as const,
     body: { ...NO_NOTES, codes: {}, notes, revision },
+  };
+  addChange(change);
+  return change;
+};
+
+const waitWithCheck = (userId = user): QueuedChange<'payment'> => {
+  const change = {
+    ...newChange(userId),
+    kind: 'payment' as const,
+    body: { method: 'check' as const, reference: '1042', amountCents: 65_000, address: '412 E Main St' },
   };
   addChange(change);
   return change;
@@ -141,6 +163,14 @@ describe('changes that wait on the device', () => {
     answers = [refusal(status, 'busy')];
     expect([(await send()).state, changesOf(user).length]).toEqual(['server-problem', 1]);
   });
+  test.each([
+    ['a server that does not know the call', refusal(404, 'not-found')],
+    ['something on the way, with a status of its own', async () => new Response('Blocked', { status: 403 })],
+  ])('wait on where the answer comes from %s', async (_whom, answer) => {
+    waitWithCheck();
+    answers = [answer];
+    expect([(await send()).state, changesOf(user).length]).toEqual(['server-problem', 1]);
+  });
   test('carry what the screen showed at the tap', async () => {
     const from = { status: 'scheduled', inspectorStatus: 'not_started' } as const;
     const change = wait('en-route');
@@ -208,6 +238,79 @@ describe('changes that wait on the device', () => {
     answers = [taken, taken];
     await Promise.all([send(), send()]);
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a payment that the server refused', () => {
+  const refuse = refusal(409, 'not-taking-money', 'This booking has ended.');
+  const refuseCheck = async (userId = user) => {
+    const change = waitWithCheck(userId);
+    answers = [refuse];
+    await send();
+    return change;
+  };
+
+  test('stays on the device with the reason, and no longer in the queue', async () => {
+    const change = await refuseCheck();
+    expect(refusedPaymentsOf(user)).toEqual([{ change, problem: 'This booking has ended.' }]);
+    expect(deskQueue.read()).toBeNull();
+  });
+  test('is stored before it leaves the queue', async () => {
+    waitWithCheck();
+    answers = [refuse];
+    let inBoth: number[] = [];
+    await sendQueue(user, {
+      onSent: () => undefined,
+      onRefused: () => {
+        inBoth = [changesOf(user).length, refusedPaymentsOf(user).length];
+      },
+    });
+    expect(inBoth).toEqual([1, 1]);
+  });
+  test('is sent again under the same id, without the address', async () => {
+    const { changeId, body } = await refuseCheck();
+    for (const refused of refusedPaymentsOf(user)) sendPaymentAgain(refused);
+    answers = [taken];
+    await send();
+    const { address: _, ...money } = body;
+    expect(sent[1]).toEqual({ ...money, entryId: changeId, takenAt: madeAt });
+    expect([deskQueue.read(), refusedPaymentsOf(user)]).toEqual([null, []]);
+  });
+  test('is listed once when it is refused again', async () => {
+    await refuseCheck();
+    for (const refused of refusedPaymentsOf(user)) sendPaymentAgain(refused);
+    answers = [refuse];
+    await send();
+    expect(refusedPaymentsOf(user)).toHaveLength(1);
+  });
+  test('is gone when it turns out to be recorded', async () => {
+    const change = await refuseCheck();
+    addChange(change);
+    answers = [taken];
+    await send();
+    expect(refusedPaymentsOf(user)).toEqual([]);
+  });
+  test('is gone once it is dismissed, the others stay', async () => {
+    const { changeId } = await refuseCheck();
+    const other = await refuseCheck();
+    dropRefusedPayment(changeId);
+    expect(refusedPaymentsOf(user).map(({ change }) => change)).toEqual([other]);
+  });
+  test('that cannot be read does not discard the others', async () => {
+    await refuseCheck();
+    const stored = JSON.parse(kept.get('desk-refused-payments') ?? '[]');
+    kept.set('desk-refused-payments', JSON.stringify([{ change: 'unheard-of' }, ...stored]));
+    expect(refusedPaymentsOf(user)).toHaveLength(1);
+  });
+  test('is shown to nobody else, and is not deleted when somebody else signs out', async () => {
+    await refuseCheck();
+    dropRefusedPaymentsOf(otherUser);
+    expect([refusedPaymentsOf(otherUser), refusedPaymentsOf(user).length]).toEqual([[], 1]);
+  });
+  test('is deleted when its user signs out', async () => {
+    await refuseCheck();
+    dropRefusedPaymentsOf(user);
+    expect(kept.has('desk-refused-payments')).toBe(false);
   });
 });
 

@@ -1,9 +1,11 @@
 // Sends the queued changes of this device: in order, each once, from one tab at a time.
 import { ZodError } from 'zod';
 import type { DeskAppointment } from '../../../api/desk.ts';
+import { UNKNOWN_ADDRESS } from '../../../api/failure.ts';
 import { CallFailed } from '../../lib/api-client.ts';
 import { isAccessDenied } from '../../lib/desk-call.ts';
 import { changesOf, type QueuedChange, removeChange } from '../../storage/desk-queue.ts';
+import { dropRefusedPayment, keepRefusedPayment } from '../../storage/refused-payments.ts';
 import { kindOf, sendChange } from './change-kinds.ts';
 
 /** `waiting`: no connection. `server-problem`: the server answered with an error. `sign-in`: the session has ended. */
@@ -29,9 +31,12 @@ export const sendQueue = (userId: string, events: SendEvents): Promise<QueueStat
       const answer = await send(change);
       switch (answer.kind) {
         case 'sent':
+          if (change.kind === 'payment') dropRefusedPayment(change.changeId);
           events.onSent(change, answer.appointment);
           break;
         case 'refused': {
+          // Stored before it leaves the queue: the money was taken, and the server has nothing.
+          if (change.kind === 'payment') keepRefusedPayment({ change, problem: problemOf(answer.failed) });
           const later = madeOnTopOf(change, changesOf(userId));
           events.onRefused({ change, newest: later.at(-1) ?? change, failed: answer.failed });
           for (const { changeId } of later) removeChange(changeId);
@@ -52,6 +57,12 @@ type Answer =
 /** Worth a retry: the server is busy, starting or failing. */
 const isTransient = (status: number) => status >= 500 || status === 408 || status === 429;
 
+/** The server decided on this change. A proxy's error page, or a server too old for the call, decides nothing. */
+const isDecided = ({ status, failure }: CallFailed) =>
+  !isTransient(status) && failure !== undefined && failure.code !== UNKNOWN_ADDRESS;
+
+export const problemOf = ({ failure }: CallFailed): string => failure?.message ?? '';
+
 const madeOnTopOf = (refused: QueuedChange, queue: readonly QueuedChange[]): QueuedChange[] =>
   queue.filter(
     ({ kind, appointmentId, changeId }) =>
@@ -69,8 +80,9 @@ async function send(change: QueuedChange): Promise<Answer> {
     if (error instanceof ZodError) return { kind: 'sent', appointment: null };
     if (isAccessDenied(error)) return { kind: 'kept', because: 'sign-in' };
     if (!(error instanceof CallFailed)) return { kind: 'kept', because: 'waiting' };
-    if (isTransient(error.status)) return { kind: 'kept', because: 'server-problem' };
-    return { kind: 'refused', failed: error };
+    return isDecided(error)
+      ? { kind: 'refused', failed: error }
+      : { kind: 'kept', because: 'server-problem' };
   }
 }
 

@@ -4,15 +4,17 @@ import { flushSync } from 'react-dom';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
 import type { TypedNotes } from '../../../domain/appointment/notes.ts';
+import type { OfficeMoney } from '../../../domain/payment/office-entry.ts';
 import type { CallFailed } from '../../lib/api-client.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { newChangeId } from '../../lib/new-change-id.ts';
 import { addChange, deskQueue, type QueuedChange } from '../../storage/desk-queue.ts';
+import { type RefusedPayment, refusedPayments, sendPaymentAgain } from '../../storage/refused-payments.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { applyChanges } from './apply-changes.ts';
 import { changeWords, kindOf } from './change-kinds.ts';
-import { type QueueState, sendQueue, serverProblemText } from './send-queue.ts';
+import { problemOf, type QueueState, sendQueue, serverProblemText } from './send-queue.ts';
 import { undoAction } from './undo-action.ts';
 
 /** `left`: the job that this one interrupts. */
@@ -38,6 +40,9 @@ type Listener = {
 export function useQueue(listener: Listener) {
   const { id: userId } = useCurrentUser();
   const changes = (useStoredValue(deskQueue) ?? []).filter((change) => change.userId === userId);
+  const refusedMoney = (useStoredValue(refusedPayments) ?? []).filter(
+    ({ change }) => change.userId === userId,
+  );
   const [state, setState] = useState<QueueState>('empty');
   const [refused, setRefused] = useState<RefusedChange[]>([]);
   const listening = useRef(listener);
@@ -72,12 +77,12 @@ export function useQueue(listener: Listener) {
           });
         },
         onRefused: ({ change, newest, failed }) => {
-          const words = failed.failure?.message ?? '';
+          const words = problemOf(failed);
           const title = kindOf(change.kind).refused;
-          // Typed text is offered again in its form; a tap is only reported.
+          // Typed text is offered again in its form, and money is stored; a tap is only reported.
           if (change.kind === 'notes' && newest.kind === 'notes')
             listening.current.onNotesRefused({ change, newest, failed });
-          else setRefused((before) => [...before, { change, words }]);
+          else if (change.kind !== 'payment') setRefused((before) => [...before, { change, words }]);
           listening.current.onRefused();
           const description = change.kind === 'status' ? `${failure} ${words}`.trim() : words;
           toast({ title, description, tone: 'destructive' });
@@ -151,8 +156,14 @@ export function useQueue(listener: Listener) {
   const writeNotes = (appointment: DeskAppointment, typed: TypedNotes, revision: number) =>
     enqueue(appointment, { ...newChange(appointment), kind: 'notes', body: { ...typed, revision } });
 
-  const takePayment = (appointment: DeskAppointment, body: QueuedChange<'payment'>['body']) =>
-    enqueue(appointment, { ...newChange(appointment), kind: 'payment', body });
+  const takePayment = (appointment: DeskAppointment, money: OfficeMoney & { amountCents: number }) => {
+    const address = appointment.property.address?.split(',')[0];
+    enqueue(appointment, { ...newChange(appointment), kind: 'payment', body: { ...money, address } });
+  };
+  const retryPayment = (refusal: RefusedPayment) => {
+    sendPaymentAgain(refusal);
+    void trySoon.current();
+  };
 
   const dismiss = (changeId: string) =>
     setRefused((before) => before.filter(({ change }) => change.changeId !== changeId));
@@ -161,9 +172,11 @@ export function useQueue(listener: Listener) {
     changes,
     state: changes.length === 0 ? 'empty' : state,
     refused,
+    refusedPayments: refusedMoney,
     act,
     writeNotes,
     takePayment,
+    retryPayment,
     dismiss,
   } as const;
 }

@@ -1,6 +1,6 @@
 import { logout, type User } from '../../../api/auth.ts';
 import { paths } from '../../paths.ts';
-import { clearDeskData } from '../../storage/clear-desk-data.ts';
+import { clearAtLogout } from '../../storage/clear-desk-data.ts';
 import { actionClass } from '../../ui/action.tsx';
 
 /** Shown on /login when already signed in. */
@@ -17,7 +17,7 @@ export default function AlreadySignedIn({ user }: { user: User }) {
             Go to the dashboard
           </a>
         )}
-        <a href={logout.path} className={actionClass('quiet')} onClick={() => void clearDeskData()}>
+        <a href={logout.path} className={actionClass('quiet')} onClick={() => void clearAtLogout(user.id)}>
           Logout
         </a>
       </div>
