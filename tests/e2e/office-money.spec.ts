@@ -62,6 +62,42 @@ test('a check recorded offline is sent once, shows in the history, and can be un
   await expect(recordButton(page)).toBeVisible();
 });
 
+test('a check for a booking that the office canceled meanwhile is shown until it is dismissed', {
+  tag: '@phone',
+}, async ({ page, context, product }) => {
+  await openDesk(page, '/dashboard');
+  const id = await book(page, '503');
+  await open(page, `/dashboard?appointment=${id}`);
+  await openMore(page);
+  await context.setOffline(true);
+  await recordButton(page).click();
+  await page.getByLabel('Check number').fill('1042');
+  await page.getByRole('button', { name: 'Record $650' }).click();
+  await expect(cards(page)).toContainText('$650 taken, not sent yet');
+  const canceled = await page.request.put(`${product.url}/api/admin/appointments/${id}`, {
+    data: { status: 'cancelled' },
+    headers: fromOurPage,
+  });
+  expect(canceled.status()).toBe(200);
+  await context.setOffline(false);
+  const note = page.getByRole('alert').filter({ hasText: 'Not recorded' });
+  const words = 'Not recorded: $650, check 1042, 503 Main St. This booking was canceled or released';
+  await expect(note).toContainText(words);
+
+  await open(page, '/dashboard');
+  await expect(note).toContainText(words);
+  await expectNoAxeViolations(page);
+  const again = page.waitForResponse(/\/payments$/);
+  await note.getByRole('button', { name: 'Try again' }).click();
+  expect((await again).status()).toBe(409);
+  await expect(note).toHaveCount(1);
+  await note.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await cards(page).first().waitFor();
+  await expect(note).toHaveCount(0);
+});
+
 test('what a customer owes is listed, and a canceled booking’s cash is given back', {
   tag: '@phone',
 }, async ({ page, product }) => {
