@@ -21,6 +21,7 @@ const record: ReceiptRecord = {
     { name: 'Foundation inspection', amount: dollars(100) },
   ],
   total: dollars(675),
+  takenOff: ZERO,
   credit: ZERO,
   paidBefore: ZERO,
   paid: dollars(675),

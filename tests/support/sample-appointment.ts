@@ -1,6 +1,6 @@
 // A sample appointment, for tests of the texts about one.
 import { EMPTY_CONTACT_FORM } from '../../src/domain/contact/contact-form.ts';
-import { dollars } from '../../src/domain/money.ts';
+import { dollars, ZERO } from '../../src/domain/money.ts';
 import { squareFeet } from '../../src/domain/property/square-feet.ts';
 import type { Appointment } from '../../src/server/db/stores/appointments.ts';
 
@@ -34,6 +34,7 @@ export const sampleAppointment: Appointment = {
   priceChange: null,
   paysAt: 'before',
   bookedAtDesk: false,
+  allowance: ZERO,
   paid: dollars(0),
   occupancy: 'vacant',
   allowEarlyInspection: true,

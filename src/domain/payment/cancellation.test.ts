@@ -12,7 +12,7 @@ const paid: CancellationFacts = {
   status: 'scheduled',
   bookedAt: new Date('2026-11-16T16:00:00Z'),
   startsAt: new Date('2026-11-20T15:00:00Z'),
-  bill: { total: dollars(575), paid: dollars(575), credit: ZERO },
+  bill: { total: dollars(575), paid: dollars(575), credit: ZERO, allowance: ZERO },
   by: 'customer',
   feeChanged: null,
   paymentUnderWay: false,
@@ -49,7 +49,10 @@ describe('canceling', () => {
     expect(at(beforeStart)).toMatchObject(credit);
   });
   test('during a dispute gives nothing, so that no one is refunded twice', () => {
-    const disputed = { bill: { total: dollars(575), paid: ZERO, credit: ZERO }, disputed: dollars(575) };
+    const disputed = {
+      bill: { total: dollars(575), paid: ZERO, credit: ZERO, allowance: ZERO },
+      disputed: dollars(575),
+    };
     expect(at(lastMoment, disputed)).toMatchObject({
       kind: 'nothing-paid',
       refund: ZERO,
@@ -89,7 +92,7 @@ describe('canceling', () => {
 
 describe('a full refund at any time before the start', () => {
   test('applies after a rejected claim', () => {
-    const bill = { total: dollars(575), paid: cents(28_750), credit: ZERO };
+    const bill = { total: dollars(575), paid: cents(28_750), credit: ZERO, allowance: ZERO };
     const answer = at(beforeStart, { bill, feeChanged: 'claim-rejected' });
     expect(answer).toMatchObject({ kind: 'full-refund', refund: cents(28_750) });
     expect(answer).toMatchObject({
@@ -109,7 +112,7 @@ describe('a full refund at any time before the start', () => {
 });
 
 describe('with a credit that this booking used', () => {
-  const bill = { total: dollars(675), paid: dollars(100), credit: dollars(575) };
+  const bill = { total: dollars(675), paid: dollars(100), credit: dollars(575), allowance: ZERO };
   test('in time, the money is refunded and the credit can be used again', () => {
     expect(at(lastMoment, { bill })).toMatchObject({
       refund: dollars(100),
@@ -127,14 +130,14 @@ describe('with a credit that this booking used', () => {
 });
 
 test('an overpaid amount is refunded, however late', () => {
-  const bill = { total: dollars(575), paid: dollars(600), credit: ZERO };
+  const bill = { total: dollars(575), paid: dollars(600), credit: ZERO, allowance: ZERO };
   expect(at(midnight, { bill })).toMatchObject({ refund: dollars(25), credit: dollars(575) });
 });
 
 test('before the start nothing is lost: everything paid is refunded or becomes a credit', () => {
   const amount = fc.nat(200_000).map(cents);
   const facts = fc.record({
-    bill: fc.record({ total: amount, paid: amount, credit: amount }),
+    bill: fc.record({ total: amount, allowance: amount, paid: amount, credit: amount }),
     by: fc.constantFrom('customer', 'business'),
     feeChanged: fc.constantFrom(null, 'claim-rejected', 'property-differs'),
     status: fc.constantFrom('held', 'scheduled', 'confirmed'),

@@ -53,6 +53,7 @@ describe('a credit', () => {
     appointmentId: 'second',
     property,
     total: dollars(total),
+    allowance: dollars(0),
   });
   const words = (given: Credit, total: number) => {
     const use = applyCredit(business.prices, given, booking(total));

@@ -7,7 +7,11 @@ import type { PriceTables } from '../pricing/price-tables.ts';
 import type { Property } from '../property/property.ts';
 import type { Result } from '../result.ts';
 import { compareSize } from './credit-size.ts';
-import { creditCounted } from './due.ts';
+import { creditCounted, feeLeft } from './due.ts';
+
+/** goodwill: given by the office, without money behind it. */
+export const CREDIT_KINDS = ['cancellation', 'goodwill'] as const;
+export type CreditKind = (typeof CREDIT_KINDS)[number];
 
 export interface Credit {
   readonly amount: Cents;
@@ -32,6 +36,7 @@ export interface BookingWithCredit {
   readonly appointmentId: string;
   readonly property: Property;
   readonly total: Cents;
+  readonly allowance: Cents;
 }
 
 export function applyCredit(
@@ -44,12 +49,12 @@ export function applyCredit(
     return { ok: false, reason: 'used' };
   const size = compareSize(prices, credit.canceledProperty, booking.property);
   if (size !== 'fits') return { ok: false, reason: size };
-  const counted = creditCounted({ total: booking.total, credit: credit.amount });
+  const counted = creditCounted({ ...booking, credit: credit.amount });
   return {
     ok: true,
     value: {
       counted,
-      due: subtract(booking.total, counted),
+      due: subtract(feeLeft(booking), counted),
       notNeeded: cents(credit.amount - counted),
     },
   };

@@ -8,6 +8,7 @@ const nothing: DeskMoney = {
   total: dollars(650),
   paid: ZERO,
   credit: ZERO,
+  allowance: ZERO,
   creditGiven: ZERO,
   refundPending: ZERO,
   toGiveBack: ZERO,
@@ -24,6 +25,10 @@ test.each<[Partial<DeskMoney>, string]>([
   [{ paid: dollars(25), credit: dollars(575) }, 'Paid $600 of $650'],
   [paid, 'Paid'],
   [{ paymentStatus: 'paid', credit: dollars(700) }, 'Paid, $650 of it by credit'],
+  [{ allowance: dollars(50) }, '$600 due, $50 taken off'],
+  [{ allowance: dollars(50), paid: dollars(300) }, 'Paid $300 of $600, $50 taken off'],
+  [{ paymentStatus: 'paid', allowance: dollars(50), paid: dollars(600) }, 'Paid, $50 taken off'],
+  [{ paymentStatus: 'paid', allowance: dollars(650) }, 'Nothing due, $650 taken off'],
   [{ paymentStatus: 'needs_review', paid: dollars(1) }, 'Payment needs review'],
   [{ ...paid, status: 'cancelled', refundPending: dollars(650) }, 'Refund of $650 on its way'],
   [

@@ -2,7 +2,7 @@
 import { type AppointmentStatus, blocksTime } from '../appointment/appointment-status.ts';
 import type { PaymentStatus } from '../appointment/payment-status.ts';
 import { add, type Cents, cents, formatUsd } from '../money.ts';
-import { type Bill, creditCounted, due } from './due.ts';
+import { allowanceCounted, type Bill, creditCounted, due, feeLeft } from './due.ts';
 
 export interface DeskMoney extends Bill {
   readonly status: AppointmentStatus;
@@ -33,18 +33,25 @@ export function deskMoneyText(money: DeskMoney): string {
     case 'refunded':
       return 'Refunded';
     case 'paid':
-      return money.credit > 0 ? `Paid, ${formatUsd(creditCounted(money))} of it by credit` : 'Paid';
+      return paidWords(money);
     case 'pending':
       return pendingWords(money);
   }
 }
 
+function paidWords(bill: Bill): string {
+  const off = allowanceCounted(bill) > 0 ? `, ${formatUsd(allowanceCounted(bill))} taken off` : '';
+  if (bill.paid === 0 && bill.credit === 0 && off) return `Nothing due${off}`;
+  const credit = bill.credit > 0 ? `, ${formatUsd(creditCounted(bill))} of it by credit` : '';
+  return `Paid${credit}${off}`;
+}
+
 function pendingWords(bill: Bill): string {
+  const off = bill.allowance > 0 ? `, ${formatUsd(bill.allowance)} taken off` : '';
   if (bill.paid > 0)
-    return `Paid ${formatUsd(add(bill.paid, creditCounted(bill)))} of ${formatUsd(bill.total)}`;
-  return bill.credit > 0
-    ? `Credit of ${formatUsd(bill.credit)} used, ${formatUsd(due(bill))} due`
-    : 'Payment pending';
+    return `Paid ${formatUsd(add(bill.paid, creditCounted(bill)))} of ${formatUsd(feeLeft(bill))}${off}`;
+  if (bill.credit > 0) return `Credit of ${formatUsd(bill.credit)} used, ${formatUsd(due(bill))} due${off}`;
+  return off ? `${formatUsd(due(bill))} due${off}` : 'Payment pending';
 }
 
 function endedWords({ paymentStatus, paid, creditGiven }: DeskMoney): string {

@@ -3,9 +3,11 @@ import { type Cents, cents } from '../money.ts';
 
 export interface Bill {
   readonly total: Cents;
+  /** Taken off what is owed by the office, without changing the agreed total. */
+  readonly allowance: Cents;
   /** Received and not refunded. */
   readonly paid: Cents;
-  /** The value of the credit this booking uses, up to the total. */
+  /** The value of the credit this booking uses, up to what is left of the total. */
   readonly credit: Cents;
 }
 
@@ -14,8 +16,16 @@ export type BillStatus = 'unpaid' | 'partly' | 'paid' | 'overpaid';
 
 const atLeastZero = (amount: number): Cents => cents(Math.max(0, amount));
 
-export const creditCounted = ({ total, credit }: Pick<Bill, 'total' | 'credit'>): Cents =>
-  cents(Math.min(credit, total));
+/** A total that fell later is not taken off twice. */
+export const allowanceCounted = ({ total, allowance }: Pick<Bill, 'total' | 'allowance'>): Cents =>
+  cents(Math.min(allowance, total));
+
+/** The total less what the office took off. */
+export const feeLeft = (bill: Pick<Bill, 'total' | 'allowance'>): Cents =>
+  cents(bill.total - allowanceCounted(bill));
+
+export const creditCounted = (bill: Pick<Bill, 'total' | 'allowance' | 'credit'>): Cents =>
+  cents(Math.min(bill.credit, feeLeft(bill)));
 
 /** Never negative: an excess is `overpaidBy`. */
 export const due = (bill: Bill): Cents => atLeastZero(balance(bill));
@@ -29,4 +39,4 @@ export function billStatus(bill: Bill): BillStatus {
   return bill.paid + bill.credit > 0 ? 'partly' : 'unpaid';
 }
 
-const balance = (bill: Bill): number => bill.total - bill.paid - creditCounted(bill);
+const balance = (bill: Bill): number => feeLeft(bill) - bill.paid - creditCounted(bill);

@@ -53,15 +53,22 @@ const payment = fc
   .tuple(amount, fc.array(answer, { maxLength: 8 }))
   .map(([asked, answers]) => answers.reduce(mergeAnswer, unpaid(asked)));
 
-test('what is owed, received, refunded, withdrawn and credited always adds up to the price', () => {
+test('what is owed, taken off, received, refunded, withdrawn and credited always adds up to the price', () => {
   fc.assert(
-    fc.property(amount, amount, fc.array(payment, { maxLength: 4 }), (total, credit, payments) => {
-      const sums = ledgerSums({ total, credit }, payments);
-      const paid = sums.received - sums.refunded - sums.withdrawn;
-      expect(paid).toBe(moneyOfBooking({ total, credit }, payments).paid);
-      expect(paid + sums.credited + sums.owed - sums.overpaid).toBe(total);
-      expect(Math.min(...Object.values(sums))).toBeGreaterThanOrEqual(0);
-      expect(sums.owed > 0 && sums.overpaid > 0).toBe(false);
-    }),
+    fc.property(
+      amount,
+      amount,
+      amount,
+      fc.array(payment, { maxLength: 4 }),
+      (total, allowance, credit, payments) => {
+        const bill = { total, allowance, credit };
+        const sums = ledgerSums(bill, payments);
+        const paid = sums.received - sums.refunded - sums.withdrawn;
+        expect(paid).toBe(moneyOfBooking(bill, payments).paid);
+        expect(sums.takenOff + paid + sums.credited + sums.owed - sums.overpaid).toBe(total);
+        expect(Math.min(...Object.values(sums))).toBeGreaterThanOrEqual(0);
+        expect(sums.owed > 0 && sums.overpaid > 0).toBe(false);
+      },
+    ),
   );
 });

@@ -1,11 +1,13 @@
-/** A booking's money as a list of entries. What is owed, received, refunded and credited always adds up to the price. */
+/** A booking's money as a list of entries. What is owed, taken off, received, refunded and credited always adds up to the price. */
 import { add, type Cents, cents } from '../money.ts';
-import { type Bill, creditCounted, due, overpaidBy } from './due.ts';
+import { allowanceCounted, type Bill, creditCounted, due, overpaidBy } from './due.ts';
 import { keptOf, type PaymentRow, refundedOf } from './payment-state.ts';
 
 export interface LedgerSums {
   /** The price. */
   readonly charged: Cents;
+  /** By the office, without changing the price. */
+  readonly takenOff: Cents;
   readonly received: Cents;
   readonly refunded: Cents;
   /** Taken back by a bank. */
@@ -18,16 +20,17 @@ export interface LedgerSums {
 
 /** Other currencies are not dollars and count as nothing. */
 export function ledgerSums(
-  { total, credit }: Omit<Bill, 'paid'>,
+  { total, allowance, credit }: Omit<Bill, 'paid'>,
   payments: readonly PaymentRow[],
 ): LedgerSums {
   const inDollars = payments.filter(({ mismatch }) => mismatch !== 'currency');
   const paid = add(...inDollars.map(keptOf));
-  const bill = { total, paid, credit };
+  const bill = { total, allowance, paid, credit };
   const received = add(...inDollars.map((payment) => payment.received));
   const refunded = add(...inDollars.map((payment) => cents(Math.min(payment.received, refundedOf(payment)))));
   return {
     charged: total,
+    takenOff: allowanceCounted(bill),
     received,
     refunded,
     withdrawn: cents(received - refunded - paid),

@@ -4,6 +4,10 @@ import type { Result } from '../result.ts';
 export const OFFICE_METHODS = ['cash', 'check', 'other'] as const;
 export type OfficeMethod = (typeof OFFICE_METHODS)[number];
 
+/** allowance: taken off what is owed; no money changes hands by it. */
+export const OFFICE_ENTRY_KINDS = ['money', 'allowance'] as const;
+export type OfficeEntryKind = (typeof OFFICE_ENTRY_KINDS)[number];
+
 /** With the text that each asks for, if any. */
 export const OFFICE_METHOD_OPTIONS: readonly {
   readonly value: OfficeMethod;
@@ -17,6 +21,7 @@ export const OFFICE_METHOD_OPTIONS: readonly {
 
 /** In characters. */
 export const MAX_REFERENCE = 60;
+export const MAX_OFFICE_REASON = 200;
 
 /** The most that one entry can have, so that a slip of the finger is noticed. */
 export const MAX_OFFICE_CENTS = 2_000_000;

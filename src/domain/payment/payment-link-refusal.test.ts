@@ -9,6 +9,7 @@ const unpaid: PaymentLinkFacts = {
   total: dollars(650),
   paid: ZERO,
   credit: ZERO,
+  allowance: ZERO,
   isProcessing: false,
   isSample: false,
 };

@@ -2,8 +2,8 @@
 import type { PaymentStatus } from '../appointment/payment-status.ts';
 import { add, type Cents } from '../money.ts';
 import { hasOpenDispute, withdrawnBy } from './dispute.ts';
-import { type Bill, billStatus } from './due.ts';
-import { keptOf, type PaymentRow, refundedOf } from './payment-state.ts';
+import { type Bill, billStatus, overpaidBy } from './due.ts';
+import { keptOf, type PaymentRow, refundableOf, refundedOf } from './payment-state.ts';
 
 export interface BookingMoney {
   /** Received and neither refunded nor withdrawn by a dispute, in dollars. */
@@ -12,13 +12,13 @@ export interface BookingMoney {
 }
 
 export function moneyOfBooking(
-  { total, credit }: Omit<Bill, 'paid'>,
+  { total, allowance, credit }: Omit<Bill, 'paid'>,
   payments: readonly PaymentRow[],
 ): BookingMoney {
   // Other currencies are not dollars: they count as zero and need review.
   const inDollars = payments.filter(({ mismatch }) => mismatch !== 'currency');
   const paid = add(...inDollars.map(keptOf));
-  return { paid, status: statusOf({ total, paid, credit }, payments) };
+  return { paid, status: statusOf({ total, allowance, paid, credit }, payments) };
 }
 
 function statusOf(bill: Bill, payments: readonly PaymentRow[]): PaymentStatus {
@@ -29,13 +29,12 @@ function statusOf(bill: Bill, payments: readonly PaymentRow[]): PaymentStatus {
     case 'paid':
       return 'paid';
     case 'overpaid':
-      return 'needs_review';
+      return overpaidBy(bill) <= beingRefunded(payments) ? 'paid' : 'needs_review';
     case 'partly':
       if (bill.paid === 0) return statusWithoutMoney(payments);
-      // After a price increase the rest is due; a partial refund or a lost dispute needs review.
-      return payments.some(
-        (payment) => keptOf(payment) > 0 && (refundedOf(payment) > 0 || hasWithdrawal(payment)),
-      )
+      // After a price increase the rest is due; a partial refund that was not taken off or a lost dispute needs review.
+      return payments.some((payment) => keptOf(payment) > 0 && hasWithdrawal(payment)) ||
+        add(...payments.filter((payment) => keptOf(payment) > 0).map(refundedOf)) > bill.allowance
         ? 'needs_review'
         : 'pending';
     case 'unpaid':
@@ -45,5 +44,9 @@ function statusOf(bill: Bill, payments: readonly PaymentRow[]): PaymentStatus {
 
 const statusWithoutMoney = (payments: readonly PaymentRow[]): PaymentStatus =>
   payments.some(({ received }) => received > 0) ? 'refunded' : 'pending';
+
+/** Money that is on its way back, which is not ours to review. */
+const beingRefunded = (payments: readonly PaymentRow[]): number =>
+  payments.reduce((sum, payment) => sum + keptOf(payment) - refundableOf(payment), 0);
 
 const hasWithdrawal = ({ disputes }: PaymentRow): boolean => withdrawnBy(disputes) > 0;

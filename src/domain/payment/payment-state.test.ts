@@ -60,7 +60,7 @@ const dispute = (id: string, state: DisputeState, after: number, amount: Cents =
 
 const having = (...answers: ProviderAnswer[]) => answers.reduce(mergeAnswer, empty);
 const booking = (...answers: ProviderAnswer[]) =>
-  moneyOfBooking({ total: asked, credit: ZERO }, [having(...answers)]);
+  moneyOfBooking({ total: asked, allowance: ZERO, credit: ZERO }, [having(...answers)]);
 
 describe('a payment', () => {
   test('that failed after it succeeded stays paid', () => {
@@ -98,14 +98,16 @@ describe('review', () => {
   });
   test('is needed if the same fee is paid twice', () => {
     const paid = having(facts('succeeded', 1));
-    expect(moneyOfBooking({ total: asked, credit: ZERO }, [paid, paid]).status).toBe('needs_review');
+    expect(moneyOfBooking({ total: asked, allowance: ZERO, credit: ZERO }, [paid, paid]).status).toBe(
+      'needs_review',
+    );
   });
   test('is not needed for half the fee after a rejected claim: the other half is due', () => {
     const half = mergeAnswer(
       newPayment(cents(28_750)),
       facts('succeeded', 1, { amount: cents(28_750), received: cents(28_750) }),
     );
-    const bill = { total: asked, credit: ZERO };
+    const bill = { total: asked, allowance: ZERO, credit: ZERO };
     expect(moneyOfBooking(bill, [half])).toEqual({ paid: cents(28_750), status: 'pending' });
     expect(moneyOfBooking(bill, [half, half])).toEqual({ paid: asked, status: 'paid' });
   });
@@ -176,7 +178,7 @@ describe('disputes', () => {
 });
 
 test('a credit that leaves an amount due is pending like any booking', () => {
-  expect(moneyOfBooking({ total: dollars(675), credit: asked }, []).status).toBe('pending');
+  expect(moneyOfBooking({ total: dollars(675), allowance: ZERO, credit: asked }, []).status).toBe('pending');
 });
 
 describe('invariants', () => {

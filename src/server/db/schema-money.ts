@@ -1,8 +1,9 @@
 // Types of the money tables.
 import type { Generated } from 'kysely';
+import type { CreditKind } from '../../domain/payment/credit.ts';
 import type { VoidReason } from '../../domain/payment/credit-backing.ts';
 import type { DisputeState } from '../../domain/payment/dispute.ts';
-import type { OfficeMethod } from '../../domain/payment/office-entry.ts';
+import type { OfficeEntryKind, OfficeMethod } from '../../domain/payment/office-entry.ts';
 import type { Mismatch, PaymentState, RefundState } from '../../domain/payment/payment-state.ts';
 import type { PaymentProvider, PaymentSource } from '../../domain/providers.ts';
 
@@ -50,6 +51,8 @@ export type MoneyTables = {
     voided_at: Generated<Date | null>;
     voided_by: Generated<string | null>;
     void_reason: Generated<VoidReason | null>;
+    kind: Generated<CreditKind>;
+    reason: Generated<string | null>;
   };
   refunds: {
     id: Generated<string>;
@@ -61,6 +64,7 @@ export type MoneyTables = {
     state_as_of: Date;
     asked_at: Date;
     checked_at: Generated<Date | null>;
+    allowance_id: Generated<string | null>;
   };
   disputes: {
     id: Generated<string>;
@@ -78,15 +82,18 @@ export type MoneyTables = {
   office_entries: {
     id: string;
     appointment_id: string;
-    payment_id: string;
-    /** `null`: money received. */
+    kind: Generated<OfficeEntryKind>;
+    payment_id: string | null;
+    /** Of a money entry: `null`: money received. */
     refund_id: string | null;
-    method: OfficeMethod;
+    method: OfficeMethod | null;
     reference: string;
     taken_at: Date;
     recorded_at: Date;
     undone_at: Generated<Date | null>;
     undo_reason: Generated<string | null>;
+    amount_cents: Generated<number | null>;
+    reason: Generated<string | null>;
   };
   payment_sweeps: { provider: PaymentProvider; swept_at: Date };
   payment_events: {

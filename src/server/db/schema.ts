@@ -179,6 +179,7 @@ export type Schema = BusinessTables &
       contract_signed_at: Generated<Date | null>;
       payment_status: Generated<PaymentStatus>;
       paid_cents: Generated<number>;
+      allowance_cents: Generated<number>;
       paid_at: Generated<Date | null>;
       completed_at: Generated<Date | null>;
       reminded_for: Generated<Date | null>;

@@ -246,13 +246,13 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterText {
 
 /** A rejected claim raises the fee, so the customer may cancel for free. */
 function rejectedClaimChoice(
-  { total, paid }: Pick<Appointment, 'total' | 'paid'>,
+  { total, allowance, paid }: Pick<Appointment, 'total' | 'allowance' | 'paid'>,
   { sender, credit, manageUrl }: AppointmentMailFacts,
 ): string {
   const how = manageUrl ? 'with the last link in this email' : `by calling us at ${sender.phone}`;
   if (paid === 0)
     return `We’re still holding your time. If you don’t want to pay this fee, you can cancel for free ${how}.`;
-  const left = due({ total, paid, credit });
+  const left = due({ total, allowance, paid, credit });
   const difference =
     left > 0 ? ` You can pay the difference of ${formatUsd(left)} before the inspection.` : '';
   return `You’ve paid ${formatUsd(paid)}, and you keep your time.${difference} If you don’t want to pay this fee, you can cancel for a full refund ${how}.`;

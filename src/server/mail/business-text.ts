@@ -50,6 +50,7 @@ export function businessText(
     'payment-failed': ['Payment failed', 'A payment that was processing failed.', state],
     'payment-link': ['Payment link sent', 'We sent the client a payment link.', state],
     'credit-voided': ['Credit voided', 'The client owes what the credit had paid.', state],
+    allowance: ['Taken off', 'The office took money off what the client owes, or refunded a part.', state],
     cancelled: ['Canceled', canceledSummary(mailFacts)],
     documents: ['Documents sent again', 'The client asked for the documents again.'],
     released: [
@@ -87,9 +88,13 @@ const movedWords = ({ movedFrom }: AppointmentMailFacts): string[] => [
   'The time or details changed. This replaces the earlier email.',
 ];
 
-function paidWords({ total, paid }: Appointment, { credit, payment }: AppointmentMailFacts): string {
-  const counted = creditCounted({ total, credit });
+function paidWords(
+  { total, allowance, paid }: Appointment,
+  { credit, payment }: AppointmentMailFacts,
+): string {
+  const counted = creditCounted({ total, allowance, credit });
   const also = counted > 0 ? ` A credit covers ${formatUsd(counted)}.` : '';
+  const off = allowance > 0 ? ` ${formatUsd(allowance)} was taken off.` : '';
   const receipt = payment ? ' The receipt is attached.' : '';
-  return `${formatUsd(paid)} of ${formatUsd(total)} is paid.${also}${receipt}`;
+  return `${formatUsd(paid)} of ${formatUsd(total)} is paid.${off}${also}${receipt}`;
 }

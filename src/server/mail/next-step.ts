@@ -38,11 +38,11 @@ export function nextStep(
 
 /** The person who signed can pay what is left. */
 function forSignerWhoSigned(
-  { total, paid }: Appointment,
+  { total, allowance, paid }: Appointment,
   publicUrl: string,
   { signing, credit }: AppointmentMailFacts,
 ): Next {
-  const left = due({ total, paid, credit });
+  const left = due({ total, allowance, paid, credit });
   const pay = left > 0 && signing.checkoutUrl !== undefined;
   return {
     ...(pay && { action: { words: `Pay ${formatUsd(left)}`, url: signing.checkoutUrl ?? '' } }),
@@ -53,7 +53,7 @@ function forSignerWhoSigned(
 
 function forPayer(
   event: AppointmentEvent,
-  { id, status, total, paid }: Appointment,
+  { id, status, total, allowance, paid }: Appointment,
   publicUrl: string,
   { signing, credit, trackUrl }: AppointmentMailFacts,
 ): { action?: Link; quietLinks: Link[] } {
@@ -70,7 +70,7 @@ function forPayer(
   const follow: Link | undefined =
     trackUrl === undefined ? undefined : { words: 'Follow your inspection', url: trackUrl };
   const following = follow ? [follow] : [];
-  const left = due({ total, paid, credit });
+  const left = due({ total, allowance, paid, credit });
   const checkout = signing.checkoutUrl ?? `${publicUrl}/checkout/${id}`;
   if (event === 'signed' || event === 'amended') {
     const pay: Link = { words: 'Pay', url: checkout };

@@ -14,6 +14,8 @@ export interface ReceiptRecord {
   /** Service and add-ons, free ones included; they add up to the total. */
   readonly lines: readonly ReceiptLine[];
   readonly total: Cents;
+  /** Taken off by the office before this payment. */
+  readonly takenOff: Cents;
   /** Part of the total paid by a credit. */
   readonly credit: Cents;
   /** Paid by earlier payments of the booking. */

@@ -10,12 +10,13 @@ export type Row = ReceiptLine & { readonly strong: boolean };
 const maxItems = 8;
 
 export function receiptRows(record: ReceiptRecord): readonly Row[] {
-  const { lines, total, credit, paidBefore, paid, method } = record;
+  const { lines, total, takenOff, credit, paidBefore, paid, method } = record;
   if (add(...lines.map(({ amount }) => amount)) !== total)
     throw new RangeError('The receipt lines do not add up to the total');
   return [
     ...folded(lines).map((line) => ({ ...line, strong: false })),
     { name: 'Total fee', amount: total, strong: true },
+    ...some('Taken off', negative(takenOff)),
     ...some('Credit from a canceled inspection', negative(credit)),
     ...some('Paid earlier', negative(paidBefore)),
     { name: `Paid: ${method}`, amount: paid, strong: record.refund === null },
@@ -32,8 +33,8 @@ function refundRows(paid: Cents, { state, amount, before }: RefundOfReceipt): re
   ];
 }
 
-const leftToPay = ({ total, credit, paidBefore, paid }: ReceiptRecord): Cents =>
-  due({ total, credit, paid: add(paidBefore, paid) });
+const leftToPay = ({ total, takenOff, credit, paidBefore, paid }: ReceiptRecord): Cents =>
+  due({ total, allowance: takenOff, credit, paid: add(paidBefore, paid) });
 
 const negative = (amount: Cents): Cents => cents(-amount);
 

@@ -37,6 +37,8 @@ export type Appointment = {
   bookedAtDesk: boolean;
   /** The amount paid so far. */
   paid: Cents;
+  /** Taken off what is owed; the total stays. */
+  allowance: Cents;
   occupancy: Occupancy;
   allowEarlyInspection: boolean | null;
   contact: ContactForm;
@@ -157,6 +159,7 @@ function toAppointment(
     paysAt: row.pays_at,
     bookedAtDesk: row.booked_at_desk,
     paid: cents(row.paid_cents),
+    allowance: cents(row.allowance_cents),
     occupancy,
     allowEarlyInspection: row.allow_early_inspection,
     contact,

@@ -150,7 +150,7 @@ export async function changePrice(
     .set({
       payment_method: paymentMethod,
       total_cents: total,
-      payment_status: sql<PaymentStatus>`case when payment_status = 'paid' and ${total}::int > paid_cents + coalesce(
+      payment_status: sql<PaymentStatus>`case when payment_status = 'paid' and ${total}::int > paid_cents + allowance_cents + coalesce(
         (select amount_cents from credits where used_for = appointments.id), 0) then 'pending' else payment_status end`,
       // Confirmed means signed and paid. A new price must be signed again.
       status: sql<AppointmentStatus>`case when status = 'confirmed' and total_cents <> ${total}::int then 'scheduled'

@@ -58,8 +58,11 @@ export async function creditTakenBy(db: Database, appointmentId: string): Promis
 export const findCredit = (db: Database, id: string): Promise<StoredCredit | undefined> =>
   first(readCredits(db, sql`credits.id = ${id}::uuid`));
 
+/** For canceling this booking. */
 export const findCreditGivenFor = (db: Database, appointmentId: string): Promise<StoredCredit | undefined> =>
-  first(readCredits(db, sql`credits.appointment_id = ${appointmentId}::uuid`));
+  first(
+    readCredits(db, sql`credits.appointment_id = ${appointmentId}::uuid and credits.kind = 'cancellation'`),
+  );
 
 export const findCreditUsedBy = (db: Database, appointmentId: string): Promise<StoredCredit | undefined> =>
   first(readCredits(db, sql`used_for = ${appointmentId}::uuid`));
@@ -121,6 +124,8 @@ export async function lockGivenCredit(tx: Database, appointmentId: string) {
     .selectFrom('credits')
     .select(['id', 'given_cents', 'amount_cents', 'shortfall_cents', 'used_for'])
     .where('appointment_id', '=', appointmentId)
+    // Goodwill has no money behind it that could be lost.
+    .where('kind', '=', 'cancellation')
     .where('voided_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();

@@ -66,6 +66,7 @@ export type DeskRow = {
   total_cents: number;
   payment_status: PaymentStatus;
   paid_cents: number;
+  allowance_cents: number;
   /** Value of the credit it uses, and of the one given for canceling it. */
   credit_cents: number | null;
   credit_given_cents: number | null;
@@ -117,8 +118,10 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
     select appointments.id, status, inspector_status, starts_at, minutes, estimated_arrival,
       case when inspector_status = 'en_route' then (select at from inspector_positions
         where appointment_id = appointments.id) end as location_sent_at, total_cents, payment_status, paid_cents,
+      allowance_cents,
       (select amount_cents from credits where used_for = appointments.id) as credit_cents,
-      (select amount_cents from credits where appointment_id = appointments.id and voided_at is null) as credit_given_cents, back.*,
+      (select amount_cents from credits where appointment_id = appointments.id and kind = 'cancellation'
+        and voided_at is null) as credit_given_cents, back.*,
       held_until, (select count(*) from appointments unpaid where unpaid.phone = appointments.phone
         and unpaid.hold_place is not null and unpaid.sample is null)::int as unpaid_by_phone,
       exists (select from parties where appointment_id = appointments.id and role = 'payer' and unconfirmed) as email_unconfirmed,

@@ -37,7 +37,7 @@ export async function readDeskStats(
         + (select coalesce(sum(greatest(0, received_cents - refunded_cents - ${withdrawn(sql`payments.id`)})), 0)
           from payments where appointment_id is not null and mismatch is distinct from 'currency'
             and ${inMonth('payments.paid_at')}))::int as paid_cents,
-      coalesce(sum(total_cents) filter (where status = 'completed'
+      coalesce(sum(greatest(0, total_cents - allowance_cents)) filter (where status = 'completed'
         and ${inMonth('completed_at')}), 0)::int as earned_cents,
       (select count(*)::int from deliveries left join appointments on appointments.id = appointment_id
         where (state = 'failed' or (state = 'pending' and attempts > 0)) and ${real}) as undelivered,

@@ -72,7 +72,8 @@ export type CreditListed = {
 };
 
 /** The part of a used credit that paid a booking although its money was refunded or disputed. */
-const missing = sql<number>`coalesce((select greatest(0, shortfall_cents - greatest(0, amount_cents - paid.total_cents))
+const missing = sql<number>`coalesce((select greatest(0, shortfall_cents - greatest(0, amount_cents
+  - greatest(0, paid.total_cents - paid.allowance_cents)))
   from appointments paid where paid.id = credits.used_for), 0)`;
 
 /** Has a shortfall that was not reviewed. */

@@ -1,12 +1,18 @@
 // Money that the office took or gave back itself. Writing needs the appointment's lock.
 import { type Selectable, sql } from 'kysely';
 import type { Cents } from '../../../domain/money.ts';
-import type { OfficeMoney } from '../../../domain/payment/office-entry.ts';
+import type { OfficeMethod, OfficeMoney } from '../../../domain/payment/office-entry.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
 import type { StoredPayment } from './payments.ts';
 
-export type StoredOfficeEntry = Selectable<Schema['office_entries']>;
+type Row = Selectable<Schema['office_entries']>;
+
+/** Money that changed hands. A check of the table holds that its columns are there. */
+export type StoredMoneyEntry = Row & { kind: 'money'; payment_id: string; method: OfficeMethod };
+/** Taken off what is owed. */
+export type StoredAllowance = Row & { kind: 'allowance'; amount_cents: number; reason: string };
+export type StoredOfficeEntry = StoredMoneyEntry | StoredAllowance;
 
 /** Paid in full the moment it is recorded. */
 export const insertOfficePayment = (
@@ -75,7 +81,12 @@ export async function insertOfficeEntry(
 }
 
 export const findOfficeEntry = (db: Database, id: string): Promise<StoredOfficeEntry | undefined> =>
-  db.selectFrom('office_entries').selectAll().where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('office_entries')
+    .selectAll()
+    .where('id', '=', id)
+    .$castTo<StoredOfficeEntry>()
+    .executeTakeFirst();
 
 /** Oldest first. */
 export const officeEntriesOf = (db: Database, appointmentId: string): Promise<StoredOfficeEntry[]> =>
@@ -85,15 +96,20 @@ export const officeEntriesOf = (db: Database, appointmentId: string): Promise<St
     .where('appointment_id', '=', appointmentId)
     .orderBy('recorded_at')
     .orderBy('id')
+    .$castTo<StoredOfficeEntry>()
     .execute();
 
+export const isMoneyEntry = (entry: StoredOfficeEntry): entry is StoredMoneyEntry => entry.kind === 'money';
+export const isAllowance = (entry: StoredOfficeEntry): entry is StoredAllowance => entry.kind === 'allowance';
+
 /** How a payment of the office was made; `undefined`: it is not one. */
-export const findReceived = (db: Database, paymentId: string): Promise<StoredOfficeEntry | undefined> =>
+export const findReceived = (db: Database, paymentId: string): Promise<StoredMoneyEntry | undefined> =>
   db
     .selectFrom('office_entries')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .where('refund_id', 'is', null)
+    .$castTo<StoredMoneyEntry>()
     .executeTakeFirst();
 
 /** `false`: it was undone before. */

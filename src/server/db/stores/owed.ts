@@ -28,7 +28,7 @@ const maxListed = 200;
 const booking = sql`appointments.id as "appointmentId", starts_at as "startsAt",
   trim(concat(contact->>'firstName', ' ', contact->>'lastName')) as "clientName", street, city, zip`;
 
-const due = sql`total_cents - paid_cents
+const due = sql`greatest(0, total_cents - allowance_cents) - paid_cents
   - coalesce((select amount_cents from credits where used_for = appointments.id), 0)`;
 
 /** Holds are not owed: they end with their deadline. */

@@ -17,6 +17,8 @@ export type Booking = {
   day: CalendarDate;
   total: Cents;
   paid: Cents;
+  /** Taken off what is owed. */
+  allowance: Cents;
   /** Value of the credit it uses. */
   credit: Cents;
   paymentStatus: PaymentStatus;
@@ -38,6 +40,7 @@ export async function lockBooking(tx: Database, id: string): Promise<Booking | u
       'day',
       'total_cents',
       'paid_cents',
+      'allowance_cents',
       'payment_status',
       'contract_signed_at',
       'held_until',
@@ -55,6 +58,7 @@ export async function lockBooking(tx: Database, id: string): Promise<Booking | u
     day: calendarDate(row.day),
     total: cents(row.total_cents),
     paid: cents(row.paid_cents),
+    allowance: cents(row.allowance_cents),
     credit,
     paymentStatus: row.payment_status,
     signed: row.contract_signed_at !== null,

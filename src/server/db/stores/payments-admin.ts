@@ -55,8 +55,9 @@ const left = sql<number>`(case when ${isUndecided} then 0 else ${ours} end)`;
  */
 const overpaid = (appointmentId: RawBuilder<unknown>) => sql<number | null>`(
   select nullif(greatest(0, sum(${left}) - case when booked.status in ('cancelled', 'released')
-      then coalesce((select given_cents from credits where appointment_id = booked.id), 0)
-      else greatest(0, booked.total_cents
+      then coalesce((select given_cents from credits where appointment_id = booked.id
+        and kind = 'cancellation'), 0)
+      else greatest(0, booked.total_cents - booked.allowance_cents
         - coalesce((select amount_cents from credits where used_for = booked.id), 0)) end), 0)::int
     from appointments booked join payments on payments.appointment_id = booked.id
     where booked.id = ${appointmentId} and (booked.status not in ('cancelled', 'released')

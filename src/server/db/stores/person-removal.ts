@@ -29,7 +29,17 @@ export async function unlinkPayer(
     and not exists (select from appointments where property_id = ${propertyId} and id <> all(${theirs}::uuid[]))`.execute(
     tx,
   );
+  await blankReasons(tx, id);
   await removeFromCalendar(tx, id);
+}
+
+/** The office's reasons for an allowance or a goodwill credit may name the person. */
+async function blankReasons(tx: Database, id: string): Promise<void> {
+  await sql`update office_entries set reason = 'Removed', undo_reason = case when undo_reason is not null then 'Removed' end
+    where appointment_id = ${id} and kind = 'allowance'`.execute(tx);
+  await sql`update credits set reason = 'Removed' where appointment_id = ${id} and kind = 'goodwill'`.execute(
+    tx,
+  );
 }
 
 const noBrowser = sql`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;

@@ -26,6 +26,10 @@ export const refundsOf = (db: Database, paymentIds: readonly string[]): Promise<
         .orderBy('asked_at')
         .execute();
 
+/** Sent with an allowance. */
+export const refundsWith = (db: Database, allowanceId: string): Promise<StoredRefund[]> =>
+  db.selectFrom('refunds').selectAll().where('allowance_id', '=', allowanceId).orderBy('asked_at').execute();
+
 export const findRefund = (db: Database, id: string): Promise<StoredRefund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -53,7 +57,12 @@ export async function stuckRefunds(db: Database, paymentIds: readonly string[]):
 /** Needs a transaction that has locked the payment. */
 export async function insertRefund(
   tx: Database,
-  { paymentId, amount, reason }: { paymentId: string; amount: Cents; reason: string },
+  {
+    paymentId,
+    amount,
+    reason,
+    allowanceId = null,
+  }: { paymentId: string; amount: Cents; reason: string; allowanceId?: string | null },
   now: Date,
 ): Promise<string> {
   const { id } = await tx
@@ -66,6 +75,7 @@ export async function insertRefund(
       state: 'wanted',
       state_as_of: now,
       asked_at: now,
+      allowance_id: allowanceId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

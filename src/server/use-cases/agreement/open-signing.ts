@@ -103,7 +103,7 @@ async function describe(
   latest: StoredAgreement | undefined,
   now: Date,
 ): Promise<Omit<Signing, 'state' | 'needsPhone' | 'prefilled' | 'emailFixed' | 'signed' | 'amendment'>> {
-  const { id, startsAt, status, heldUntil, claimId, total, paid } = appointment;
+  const { id, startsAt, status, heldUntil, claimId, total, allowance, paid } = appointment;
   const text = agreementOfVersion(profile);
   const { terms, termsHash, textHash } = termsOf(text, appointment);
   return {
@@ -120,7 +120,7 @@ async function describe(
     details: [...inspectionDetails(profile, appointment)],
     total: toDollarNumber(total),
     ...surchargesIn(profile, appointment.property),
-    dueCents: due({ total, paid, credit: await creditUsedBy(deps.db, id) }),
+    dueCents: due({ total, allowance, paid, credit: await creditUsedBy(deps.db, id) }),
     keyTerms: [...keyTerms(profile)],
     refundTerms: await refundTermsOf(deps.db, appointment, profile.policies.terms, now),
     paymentUrl: await paymentUrlOf(deps, appointment),

@@ -32,7 +32,7 @@ export async function listReservations(deps: Deps, browser: Buffer, now: Date): 
 /** A reservation as the booking browser sees it. */
 async function describeReservation(deps: Deps, appointment: Appointment, now: Date): Promise<Reservation> {
   const { db, business } = deps;
-  const { id, startsAt, heldUntil, total, paid, paymentMethod, property } = appointment;
+  const { id, startsAt, heldUntil, total, allowance, paid, paymentMethod, property } = appointment;
   const { profile: quotedWith } = await business.version(property.businessVersion);
   const { terms } = quotedWith.policies;
   const [emails, calendarEvent, paymentUrl, awaitingVerification, agreement, credit, refundTerms] =
@@ -58,7 +58,7 @@ async function describeReservation(deps: Deps, appointment: Appointment, now: Da
     address: formatAddress(property.address),
     total: toDollarNumber(total),
     ...surchargesIn(quotedWith, property),
-    dueCents: due({ total, paid, credit }),
+    dueCents: due({ total, allowance, paid, credit }),
     paymentMethod,
     awaitingVerification,
     contractSigned: agreement?.superseded === false,

@@ -96,9 +96,9 @@ export async function claimRejection(
   db: Database,
   appointment: Appointment,
 ): Promise<Managed['claimRejected']> {
-  const { id, status, total, paid } = appointment;
+  const { id, status, total, allowance, paid } = appointment;
   if (!isAwaited(status)) return null;
-  const bill = { total, paid, credit: await creditUsedBy(db, id) };
+  const bill = { total, allowance, paid, credit: await creditUsedBy(db, id) };
   if ((await readFeeChange(db, id, bill)) === null) return null;
   const standard = `We couldn’t verify your claim to the challenge price, so the standard fee of ${formatUsd(total)} applies.`;
   const left = formatUsd(due(bill));

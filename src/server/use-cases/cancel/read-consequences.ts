@@ -29,13 +29,13 @@ export async function readConsequences(
   { by, terms }: { by: 'customer' | 'business'; terms: Terms },
   now: Date,
 ): Promise<Result<Consequences, CancellationRefusal>> {
-  const { id, status, bookedAt, startsAt, total } = appointment;
+  const { id, status, bookedAt, startsAt, total, allowance } = appointment;
   const payments = await paymentsOf(db, id);
   const refundable = await readRefundable(db, payments);
   const inDollars = refundable.filter(({ currencyDiffers }) => !currencyDiffers);
   // Excludes refunds already under way.
   const paid = add(...inDollars.map(({ amount }) => amount));
-  const bill: Bill = { total, paid, credit: await creditUsedBy(db, id) };
+  const bill: Bill = { total, allowance, paid, credit: await creditUsedBy(db, id) };
   const feeChanged = await readFeeChange(db, id, bill);
   const paymentUnderWay = payments.some(({ state }) => state === 'processing');
   const creditShortfall = (await findCreditUsedBy(db, id))?.shortfall ?? ZERO;

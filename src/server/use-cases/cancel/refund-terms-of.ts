@@ -7,11 +7,12 @@ import { readFeeChange } from './read-consequences.ts';
 
 export async function refundTermsOf(
   db: Database,
-  { id, bookedAt, claimId, total, paid }: Appointment,
+  { id, bookedAt, claimId, total, allowance, paid }: Appointment,
   terms: Terms,
   now: Date,
 ): Promise<string> {
   const feeChanged =
-    claimId !== null && (await readFeeChange(db, id, { total, paid, credit: await creditUsedBy(db, id) }));
+    claimId !== null &&
+    (await readFeeChange(db, id, { total, allowance, paid, credit: await creditUsedBy(db, id) }));
   return feeChanged ? REFUND_TERMS_FEE_CHANGED : refundTermsText(bookedAt, now, terms);
 }

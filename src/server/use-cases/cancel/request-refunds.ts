@@ -1,4 +1,5 @@
-import { type Cents, cents, subtract, ZERO } from '../../../domain/money.ts';
+import { type Cents, ZERO } from '../../../domain/money.ts';
+import { splitRefund } from '../../../domain/payment/refund-split.ts';
 import type { Database } from '../../db/client.ts';
 import { insertRefund } from '../../db/stores/refunds.ts';
 
@@ -24,12 +25,16 @@ export async function requestRefunds(
   refund: Cents,
   now: Date,
 ): Promise<string[]> {
+  const inDollars = payments.filter(({ currencyDiffers }) => !currencyDiffers);
+  const others = payments.filter(({ currencyDiffers, amount }) => currencyDiffers && amount > ZERO);
+  const parts = [
+    ...splitRefund(inDollars, refund),
+    ...others.map((source) => ({ source, part: source.amount })),
+  ];
   const ids: string[] = [];
-  let left = refund;
-  for (const { paymentId, amount: refundable, currencyDiffers } of payments.toReversed()) {
-    const amount = currencyDiffers ? refundable : cents(Math.min(refundable, left));
-    if (!currencyDiffers) left = subtract(left, amount);
-    if (amount > ZERO) ids.push(await insertRefund(tx, { paymentId, amount, reason: CANCEL_REASON }, now));
+  for (const { source, part } of parts) {
+    const { paymentId } = source;
+    ids.push(await insertRefund(tx, { paymentId, amount: part, reason: CANCEL_REASON }, now));
   }
   return ids;
 }

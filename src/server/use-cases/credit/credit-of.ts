@@ -53,8 +53,8 @@ function describeUsed(
   isProcessing: boolean,
 ): Offer {
   const use = applyCredit(prices, credit, toBooking(appointment));
-  const { total, paid } = appointment;
-  const left = due({ total, paid, credit: credit.amount });
+  const { total, allowance, paid } = appointment;
+  const left = due({ total, allowance, paid, credit: credit.amount });
   const words = use.ok
     ? creditUseText({ ...use.value, due: left })
     : `Your credit of ${formatUsd(credit.amount)} is applied to this booking.`;
@@ -94,10 +94,11 @@ function refusedOf(
 
 const nameOf = ({ id, amount }: StoredCredit) => ({ creditId: id, amount: toDollarNumber(amount) });
 
-export const toBooking = ({ id, property, total }: Appointment) => ({
+export const toBooking = ({ id, property, total, allowance }: Appointment) => ({
   appointmentId: id,
   property: property.property,
   total,
+  allowance,
 });
 
 export async function describeCreditGiven(

@@ -124,6 +124,7 @@ function describeMoney(row: DeskRow): Money {
     paymentStatus: row.payment_status,
     total: cents(row.total_cents),
     paid: cents(row.paid_cents),
+    allowance: cents(row.allowance_cents),
     credit: cents(row.credit_cents ?? 0),
     creditGiven: cents(row.credit_given_cents ?? 0),
     refundPending: cents(row.refund_cents),

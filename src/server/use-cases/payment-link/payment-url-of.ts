@@ -16,10 +16,10 @@ export type LinkDeps = { db: Database; payments: Pick<Payments, 'addReference'> 
  */
 export async function paymentUrlOf(
   { db, payments }: LinkDeps,
-  { id, status, total, paid, paymentMethod }: Appointment,
+  { id, status, total, allowance, paid, paymentMethod }: Appointment,
 ): Promise<string | null> {
   if (!blocksTime(status)) return null;
-  const open = due({ total, paid, credit: await creditUsedBy(db, id) });
+  const open = due({ total, allowance, paid, credit: await creditUsedBy(db, id) });
   if (open === 0) return null;
   const url = await findPaymentUrl(db, open, paymentMethod);
   if (url === null || (await isBeingSettled(db, id))) return null;

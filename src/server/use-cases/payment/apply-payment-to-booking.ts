@@ -75,13 +75,13 @@ export const isClosedToPayment = (booking: Booking): boolean =>
 /** A failed refund leaves money that has to be returned another way. */
 export async function readBookingMoney(
   tx: Database,
-  { id, status, total, credit }: Pick<Booking, 'id' | 'status' | 'total' | 'credit'>,
+  { id, status, total, allowance, credit }: Pick<Booking, 'id' | 'status' | 'total' | 'allowance' | 'credit'>,
 ): Promise<BookingMoney> {
   const payments = await paymentsOf(tx, id);
   const ids = payments.map((payment) => payment.id);
   const back = await moneyBackOf(tx, ids);
   const rows = payments.map((payment) => toPaymentRow(payment, back));
-  const money = moneyOfBooking({ total, credit }, rows);
+  const money = moneyOfBooking({ total, allowance, credit }, rows);
   const stuck = money.paid > 0 && (await stuckRefunds(tx, ids)) > 0;
   if (stuck) return { ...money, status: 'needs_review' };
   // Ended during a dispute that we won: the office has to decide about the money.

@@ -3,7 +3,7 @@ import type { Offer } from '../../../domain/agreement/booking-details.ts';
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { add, cents, half, subtract } from '../../../domain/money.ts';
 import { cardText } from '../../../domain/payment/card-text.ts';
-import { creditCounted } from '../../../domain/payment/due.ts';
+import { allowanceCounted, creditCounted } from '../../../domain/payment/due.ts';
 import { officeMoneyText } from '../../../domain/payment/office-entry.ts';
 import { addonPrice, chosenAddons } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
@@ -13,6 +13,7 @@ import { TEST_PAYMENT_TEXT } from '../../../domain/test-notice.ts';
 import { letterheadOf } from '../../agreement/letterhead-facts.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
+import { takenOffBefore } from '../../db/stores/allowances.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { creditTakenBy } from '../../db/stores/credits.ts';
 import { findReceived } from '../../db/stores/office-entries.ts';
@@ -36,6 +37,8 @@ export async function buildReceipt(
     ({ id, paid_at }) => id !== payment.id && paid_at !== null && paid_at < paidAt,
   );
   const { profile: booked } = await business.version(appointment.property.businessVersion);
+  const { total } = appointment;
+  const allowance = await takenOffBefore(db, appointment.id, paidAt);
   const record = {
     letterhead: letterheadOf(business.current().profile),
     number: receiptNumber(payment, paidAt),
@@ -43,8 +46,9 @@ export async function buildReceipt(
     address: formatAddress(appointment.property.address),
     inspectionAt: appointment.startsAt,
     lines: receiptLines(booked, appointment),
-    total: appointment.total,
-    credit: creditCounted({ total: appointment.total, credit: await creditTakenBy(db, appointment.id) }),
+    total,
+    takenOff: allowanceCounted({ total, allowance }),
+    credit: creditCounted({ total, allowance, credit: await creditTakenBy(db, appointment.id) }),
     paidBefore: add(...earlier.map((one) => cents(Math.max(0, one.received_cents - one.refunded_cents)))),
     paid: cents(payment.received_cents),
     paidAt,

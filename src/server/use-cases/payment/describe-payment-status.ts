@@ -83,12 +83,12 @@ async function describe(
   { db, business }: PaymentDeps,
   appointment: Appointment,
 ): Promise<BookingPaymentStatus> {
-  const { id, total, paid, property } = appointment;
+  const { id, total, allowance, paid, property } = appointment;
   const { terms } = (await business.version(property.businessVersion)).profile.policies;
   const payments = await paymentsOf(db, id);
   const last = payments.at(-1);
   const credit = await creditUsedBy(db, id);
-  const left = due({ total, paid, credit });
+  const left = due({ total, allowance, paid, credit });
   const state = await stateOf(db, appointment, { payments, left });
   const booked = blocksTime(appointment.status);
   const open = booked ? left : ZERO;
