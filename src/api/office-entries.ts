@@ -1,12 +1,21 @@
 // Money that the office takes and gives back itself, and who owes what.
 import { z } from 'zod';
-import { MAX_OFFICE_CENTS, MAX_REFERENCE, OFFICE_METHODS } from '../domain/payment/office-entry.ts';
+import {
+  MAX_OFFICE_CENTS,
+  MAX_OFFICE_REASON,
+  MAX_REFERENCE,
+  OFFICE_ENTRY_KINDS,
+  OFFICE_METHODS,
+} from '../domain/payment/office-entry.ts';
 import { deskAppointmentSchema } from './desk.ts';
 import { endpoint } from './endpoint.ts';
 import { cents } from './money.ts';
 import { text } from './text.ts';
 
 const described = { noun: 'office-entry', access: 'desk' } as const;
+const reason = text(MAX_OFFICE_REASON)
+  .transform((given) => given.trim())
+  .refine((given) => given !== '', 'Please give a reason');
 const params = z.object({ id: z.uuid() });
 
 /** How the money changed hands. */
@@ -43,13 +52,28 @@ export const undoOfficeEntry = endpoint({
   summary: 'Take back an entry that was a mistake; the booking keeps its time',
   request: {
     params,
-    body: z.strictObject({
-      reason: text(200)
-        .transform((reason) => reason.trim())
-        .refine((reason) => reason !== '', 'Please give a reason'),
-    }),
+    body: z.strictObject({ reason }),
   },
   answer: z.object({ undone: z.literal(true) }),
+});
+
+export const takeOff = endpoint({
+  ...described,
+  method: 'POST',
+  path: '/api/admin/appointments/:id/allowances',
+  summary: 'Take money off what is owed, or refund a part; the agreed fee stays',
+  request: {
+    params,
+    body: z.strictObject({
+      entryId: z.uuid().describe('Chosen by the client; makes recording idempotent'),
+      amountCents: cents('what is taken off').min(1).max(MAX_OFFICE_CENTS),
+      refund: z.boolean().describe('Refunds it too; otherwise it is taken off what is still due'),
+      shownCents: cents('what could be refunded, or was due, when the office decided'),
+      reason,
+    }),
+  },
+  answer: deskAppointmentSchema,
+  status: 201,
 });
 
 export const recordReturn = endpoint({
@@ -71,6 +95,7 @@ export const assignPayment = endpoint({
 });
 
 const ledgerEntrySchema = z.object({
+  kind: z.enum(OFFICE_ENTRY_KINDS).describe('allowance: taken off what is owed; no money moved by it'),
   words: z.string().describe('"Check 1042", "Refund to the card"'),
   atWords: z.string(),
   amountCents: cents('below zero: money that left, or a charge taken back'),
@@ -89,9 +114,20 @@ export const readLedger = endpoint({
   request: { params },
   answer: z.object({
     totalCents: cents('the price'),
+    takenOffCents: cents('taken off what is owed, without changing the price'),
     creditCents: cents('covered by a credit'),
     paidCents: cents('received and not given back'),
     dueCents: cents(),
+    canTakeOff: z.boolean().describe('The booking has not ended'),
+    refundable: z
+      .array(
+        z.object({
+          amountCents: cents('what can be refunded of this payment'),
+          words: z.string().describe('"Visa ending 4242", "Check 1042"'),
+          byOffice: z.boolean().describe('Cash or a check: the office gives it back itself'),
+        }),
+      )
+      .describe('Oldest first; a refund is taken from the newest first'),
     entries: z.array(ledgerEntrySchema),
   }),
 });

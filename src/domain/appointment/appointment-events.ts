@@ -10,6 +10,7 @@
  * payment-failed: a payment that took days failed.
  * payment-link: the office asks for what is due.
  * credit-voided: the credit that paid for the booking is void.
+ * allowance: the office took money off what is owed, or refunded a part.
  * turned-back: the inspector is no longer on the way.
  * links: a link request on the site.
  */
@@ -29,6 +30,7 @@ export const APPOINTMENT_EVENTS = [
   'payment-failed',
   'payment-link',
   'credit-voided',
+  'allowance',
   'cancelled',
   'documents',
   'released',

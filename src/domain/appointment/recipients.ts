@@ -68,6 +68,7 @@ export function recipientsOf(
       return uniqueRecipients([...payers, ...text]);
     case 'sign-again':
     case 'credit-voided':
+    case 'allowance':
     case 'claim-approved':
     case 'claim-rejected':
     case 'documents':

@@ -37,6 +37,8 @@ export const AUDIT_ACTIONS = [
   'payment.inquiry-closed',
   'payment.refund-asked',
   'payment.reviewed',
+  'allowance.given',
+  'allowance.undone',
   'payment.recorded',
   'payment.undone',
   'payment.returned',

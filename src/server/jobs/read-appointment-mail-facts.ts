@@ -12,6 +12,7 @@ import type { AppointmentMailFacts } from '../mail/appointment-mail-facts.ts';
 import { senderOf } from '../mail/sender.ts';
 import type { MailAttachment } from '../ports/mail.ts';
 import { manageLink, manageUrl, trackLink, trackUrl } from '../use-cases/link/booking-links.ts';
+import { readAllowance } from './read-allowance.ts';
 import { readCancellation } from './read-cancellation.ts';
 import { readDocuments, readPayment } from './read-payment.ts';
 import type { DeliveryContext, Signing } from './read-signing.ts';
@@ -19,6 +20,7 @@ import type { DeliveryContext, Signing } from './read-signing.ts';
 type MailContext = DeliveryContext & {
   /** The payment the mail is about. */
   paymentId: string | null;
+  writtenAt: Date;
 };
 
 export type AppointmentContent = { mailFacts: AppointmentMailFacts; attachments: readonly MailAttachment[] };
@@ -29,7 +31,7 @@ export async function readAppointmentMailFacts(
   { state, copies = [] }: Signing,
   now: Date,
 ): Promise<AppointmentContent> {
-  const { event, party, appointment, publicUrl, profile, paymentId } = about;
+  const { event, party, appointment, publicUrl, profile, paymentId, writtenAt } = about;
   const { db } = deps;
   const { id } = appointment;
   const sender = senderOf(profile);
@@ -39,6 +41,7 @@ export async function readAppointmentMailFacts(
   const { profile: offer } = await deps.business.version(appointment.property.businessVersion);
   const said = { terms: offer.policies.terms, officePhone: sender.phone };
   const cancellation = event === 'cancelled' ? await readCancellation(db, id, said) : undefined;
+  const allowance = event === 'allowance' ? await readAllowance(db, id, writtenAt, said) : undefined;
   const movedFrom = event === 'moved' ? await readMovedFrom(db, appointment) : undefined;
   const isUnreached = !party && (await findPartyInRole(db, id, 'payer'))?.unconfirmed;
   // The access table decides which parties get these links.
@@ -54,6 +57,7 @@ export async function readAppointmentMailFacts(
       ...(dispute && { dispute }),
       ...(documents && { documents: documents.words }),
       ...(cancellation && { cancellation }),
+      ...(allowance && { allowance }),
       ...(movedFrom && { movedFrom }),
       ...(isUnreached && { payerUnreached: true as const }),
       ...(manage && { manageUrl: manageUrl(publicUrl, manage) }),

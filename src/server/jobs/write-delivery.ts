@@ -11,7 +11,7 @@ import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { canBeReminded, isAwaited } from '../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../domain/calendar-date.ts';
 import { readerOf } from '../../domain/party/access.ts';
-import { due } from '../../domain/payment/due.ts';
+import { due, feeLeft } from '../../domain/payment/due.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { CurrentBusiness } from '../business/current-business.ts';
 import type { Database } from '../db/client.ts';
@@ -115,8 +115,9 @@ async function writeAppointmentDelivery(
     const text = composeAppointmentText(event, appointment, { publicUrl, sender, ...links, left });
     return { channel, text };
   }
-  const about = { ...reading, event, paymentId: delivery.payment_id };
+  const about = { ...reading, event, paymentId: delivery.payment_id, writtenAt };
   const content = await readAppointmentMailFacts(deps, about, signing, now);
+  if (event === 'allowance' && !content.mailFacts.allowance) return undefined;
   if (event === 'documents' && content.attachments.length === 0) return undefined;
   // Paid by a credit and canceled since: no money came in, and the cancellation mail covers the credit.
   if (event === 'paid' && !content.mailFacts.payment && !blocksTime(appointment.status)) return undefined;
@@ -234,7 +235,7 @@ function isStillTrue(
     case 'payment-failed':
     case 'payment-link':
     case 'credit-voided':
-      return blocksTime(status) && appointment.paid < appointment.total;
+      return blocksTime(status) && appointment.paid < feeLeft(appointment);
     case 'released':
       return status === 'released';
     case 'cancelled':
@@ -242,6 +243,7 @@ function isStillTrue(
     // Money received or refunded is reported whatever the appointment's status.
     case 'paid':
     case 'refunded-late':
+    case 'allowance':
     case 'disputed':
     case 'documents':
       return true;

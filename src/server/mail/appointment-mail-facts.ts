@@ -31,6 +31,8 @@ export type AppointmentMailFacts = {
   /** The dispute of that payment. */
   dispute?: Pick<Dispute, 'state' | 'amount' | 'dueBy'>;
   cancellation?: CancellationMailFacts;
+  /** Money that the office took off; `refundWords`: if it was refunded too. */
+  allowance?: { amount: Cents; reason: string; refundWords: readonly string[] };
   /** For the business: the payer's corrected mailbox is unconfirmed, so mails do not reach them. */
   payerUnreached?: true;
   /** The time before the move. */

@@ -5,13 +5,14 @@ import { formatUsd } from '../../domain/money.ts';
 import { creditCounted, due, overpaidBy } from '../../domain/payment/due.ts';
 import { refundPromise } from '../../domain/payment/refund-text.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
+import { allowanceText } from './allowance-text.ts';
 import type { AppointmentMailFacts, PaymentMailFacts } from './appointment-mail-facts.ts';
 import { holdEndOf, payByOf } from './hold-text.ts';
 import type { LetterText } from './letter.ts';
 import { dayAndTime, shortDayAndTime } from './when-text.ts';
 import { whereFor } from './where-text.ts';
 
-const PAYMENT_EVENTS = ['paid', 'refunded-late', 'payment-link', 'credit-voided'] as const;
+const PAYMENT_EVENTS = ['paid', 'refunded-late', 'payment-link', 'credit-voided', 'allowance'] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
 export const isPaymentEvent = (event: string): event is PaymentEvent =>
@@ -65,8 +66,9 @@ const forPayer: Readonly<
             ],
   }),
   'payment-link': paymentLink,
-  'credit-voided': ({ startsAt, total, paid }, { credit }) => {
-    const left = formatUsd(due({ total, paid, credit }));
+  allowance: allowanceText,
+  'credit-voided': ({ startsAt, total, allowance, paid }, { credit }) => {
+    const left = formatUsd(due({ total, allowance, paid, credit }));
     return {
       subject: `Your credit no longer counts: ${dayAndTime(startsAt)}`,
       heading: 'Your credit no longer counts',
@@ -80,8 +82,8 @@ const forPayer: Readonly<
 
 /** One sentence; the button below it pays. */
 function paymentLink(appointment: Appointment, { credit }: AppointmentMailFacts): LetterText {
-  const { startsAt, total, paid } = appointment;
-  const left = formatUsd(due({ total, paid, credit }));
+  const { startsAt, total, allowance, paid } = appointment;
+  const left = formatUsd(due({ total, allowance, paid, credit }));
   const what = paid > 0 || credit > 0 ? `the remaining ${left}` : left;
   const by = holdEndOf(appointment) ?? payByOf(appointment);
   return {
@@ -111,10 +113,11 @@ const paidByOther = (
 
 /** Booked once signed and paid in full; otherwise something is left to do. */
 function paidHeading(
-  { status, startsAt, total, paid }: Appointment,
+  { status, startsAt, total, allowance, paid }: Appointment,
   { credit, signing }: AppointmentMailFacts,
 ): Pick<LetterText, 'subject' | 'heading'> {
-  const booked = blocksTime(status) && due({ total, paid, credit }) <= 0 && signing.url === undefined;
+  const booked =
+    blocksTime(status) && due({ total, allowance, paid, credit }) <= 0 && signing.url === undefined;
   return booked
     ? {
         subject: `You’re booked for ${shortDayAndTime(startsAt)}`,
@@ -136,16 +139,16 @@ const paidByCredit = (appointment: Appointment, mailFacts: AppointmentMailFacts)
   ],
 });
 
-function creditWords({ total }: Appointment, { credit }: AppointmentMailFacts): string[] {
-  const counted = creditCounted({ total, credit });
+function creditWords({ total, allowance }: Appointment, { credit }: AppointmentMailFacts): string[] {
+  const counted = creditCounted({ total, allowance, credit });
   return counted > 0 ? [`Your credit covers ${formatUsd(counted)} of the ${formatUsd(total)} fee.`] : [];
 }
 
 function leftWords(appointment: Appointment, { credit }: AppointmentMailFacts): string {
-  const { status, total, paid } = appointment;
+  const { status, total, allowance, paid } = appointment;
   if (status === 'cancelled')
     return 'The inspection has been canceled since. We’ve sent a separate email about that.';
-  const bill = { total, paid, credit };
+  const bill = { total, allowance, paid, credit };
   const left = due(bill);
   if (left > 0) return `You still owe ${formatUsd(left)} before the inspection.`;
   return overpaidBy(bill) > 0

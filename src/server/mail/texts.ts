@@ -79,6 +79,8 @@ export function composeAppointmentText(
       );
     case 'credit-voided':
       return text(`your credit no longer counts. Please pay for ${when} Arizona time.`);
+    case 'allowance':
+      return text(`we changed what you owe for ${when} Arizona time. Details are in our email.`);
     case 'cancelled':
       return text(`your inspection on ${when} Arizona time is canceled. Details are in our email.`);
     case 'documents':

@@ -64,6 +64,19 @@ export const paymentRefusals = {
     status: 409,
     message: 'Some of this money was given back, or is about to be. Undo that first.',
   },
+  'allowance-changed': {
+    status: 409,
+    message: 'This booking’s money has just changed. Nothing was taken off or refunded. Please check again.',
+  },
+  'allowance-too-large': { status: 422, message: 'That’s more than you can take off or refund.' },
+  'allowance-ended': {
+    status: 409,
+    message: 'This booking was canceled or released, so there’s nothing to take off.',
+  },
+  'allowance-refunded': {
+    status: 409,
+    message: 'Money was refunded with it, so it can’t be undone. Take a payment instead.',
+  },
   'unknown-refund': { status: 404, message: 'There is no such money to give back.' },
   'returned-already': { status: 409, message: 'This money has already been given back.' },
   'payment-not-free': {

@@ -5,6 +5,7 @@ import {
   listOwed as owedEndpoint,
   recordPayment as paymentEndpoint,
   recordReturn,
+  takeOff as takeOffEndpoint,
   undoOfficeEntry,
 } from '../../../api/office-entries.ts';
 import { cents } from '../../../domain/money.ts';
@@ -20,6 +21,7 @@ import { listOwed } from '../../use-cases/office-entry/list-owed.ts';
 import { readLedger } from '../../use-cases/office-entry/read-ledger.ts';
 import { recordReceived } from '../../use-cases/office-entry/record-received.ts';
 import { recordReturned } from '../../use-cases/office-entry/record-returned.ts';
+import { takeOff } from '../../use-cases/office-entry/take-off.ts';
 import { undoEntry } from '../../use-cases/office-entry/undo-entry.ts';
 import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
 import { userOf } from '../access.ts';
@@ -45,6 +47,21 @@ export function officeEntryRoutes(app: FastifyInstance, deps: Deps): void {
       actor: userOf(request).id,
     });
     if (!recorded.ok) return refuse(request, reply, recorded.reason);
+    deps.changes.notifyLocally('appointments');
+    return describeAppointment(deps, params.id);
+  });
+
+  register(app, takeOffEndpoint, async ({ params, body, request, reply }) => {
+    const taken = await takeOff(deps, {
+      entryId: body.entryId,
+      appointmentId: params.id,
+      amount: cents(body.amountCents),
+      refund: body.refund,
+      shown: cents(body.shownCents),
+      reason: body.reason,
+      actor: userOf(request).id,
+    });
+    if (!taken.ok) return refuse(request, reply, taken.reason);
     deps.changes.notifyLocally('appointments');
     return describeAppointment(deps, params.id);
   });
@@ -86,7 +103,7 @@ export function officeEntryRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   register(app, ledgerEndpoint, async ({ params, request, reply }) => {
-    const ledger = await readLedger(deps.db, params.id);
+    const ledger = await readLedger(deps, params.id);
     return ledger ?? refuse(request, reply, 'no-such-appointment');
   });
 

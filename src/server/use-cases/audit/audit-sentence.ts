@@ -73,6 +73,11 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'payment.inquiry-closed': about('Question about a payment closed'),
   'payment.refund-asked': about((details) => `Sent a refund${ofAmount(details, 'cents')}`),
   'payment.reviewed': about('Checked off a payment to review'),
+  'allowance.given': about(
+    (details) =>
+      `${details.refund === true ? 'Refunded' : 'Took off'}${ofAmount(details, 'cents').replace(' of', '')}`,
+  ),
+  'allowance.undone': about((details) => `Undid taking off${ofAmount(details, 'cents').replace(' of', '')}`),
   'payment.recorded': about(
     (details) => `Took${ofAmount(details, 'cents').replace(' of', '')}${methodWords(details)}`,
   ),

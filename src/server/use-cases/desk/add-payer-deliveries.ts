@@ -27,6 +27,7 @@ export async function addPayerDeliveries(
     | 'sign-reminder'
     | 'payment-link'
     | 'credit-voided'
+    | 'allowance'
     | 'new-links',
   channels: readonly Channel[],
   now: Date,

@@ -21,6 +21,7 @@ const about: Record<AppointmentEvent, string> = {
   'payment-failed': 'Payment failed',
   'payment-link': 'Payment link',
   'credit-voided': 'Credit no longer counts',
+  allowance: 'Money taken off or refunded',
   cancelled: 'Inspection canceled',
   documents: 'Documents sent again',
   released: 'Time released',

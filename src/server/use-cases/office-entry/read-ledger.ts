@@ -2,24 +2,34 @@
 import type { Ledger, LedgerEntry } from '../../../api/office-entries.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
+import { canTakeOff } from '../../../domain/payment/allowance.ts';
 import { cardText } from '../../../domain/payment/card-text.ts';
 import { disputeText } from '../../../domain/payment/dispute.ts';
 import { ledgerSums } from '../../../domain/payment/ledger.ts';
 import { officeMoneyText } from '../../../domain/payment/office-entry.ts';
-import type { Database } from '../../db/client.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { findCreditGivenFor, findCreditUsedBy } from '../../db/stores/credits.ts';
 import type { StoredDispute } from '../../db/stores/disputes.ts';
-import { officeEntriesOf, type StoredOfficeEntry } from '../../db/stores/office-entries.ts';
+import {
+  isAllowance,
+  isMoneyEntry,
+  officeEntriesOf,
+  type StoredAllowance,
+  type StoredMoneyEntry,
+} from '../../db/stores/office-entries.ts';
 import { moneyBackOf, paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
 import type { StoredRefund } from '../../db/stores/refunds.ts';
 import { receiptNumber } from '../payment/build-receipt.ts';
+import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
+import { refundSources } from './refund-sources.ts';
 
+type Deps = Pick<PaymentDeps, 'db' | 'payments'>;
 type Dated = LedgerEntry & { at: Date };
 
-const plain = { receiptNumber: null, entryId: null, undoneWords: null };
+const plain = { kind: 'money', receiptNumber: null, entryId: null, undoneWords: null } as const;
 
-export async function readLedger(db: Database, appointmentId: string): Promise<Ledger | undefined> {
+export async function readLedger(deps: Deps, appointmentId: string): Promise<Ledger | undefined> {
+  const { db } = deps;
   const appointment = await findAppointment(db, appointmentId);
   if (!appointment) return undefined;
   const payments = await paymentsOf(db, appointmentId);
@@ -27,17 +37,19 @@ export async function readLedger(db: Database, appointmentId: string): Promise<L
     db,
     payments.map(({ id }) => id),
   );
-  const office = await officeEntriesOf(db, appointmentId);
+  const recorded = await officeEntriesOf(db, appointmentId);
+  const office = recorded.filter(isMoneyEntry);
   const used = await findCreditUsedBy(db, appointmentId);
   const given = await findCreditGivenFor(db, appointmentId);
   const sums = ledgerSums(
-    { total: appointment.total, credit: used?.amount ?? cents(0) },
+    { ...appointment, credit: used?.amount ?? cents(0) },
     payments.map((payment) => toPaymentRow(payment, back)),
   );
   const entries: Dated[] = [
     ...payments.flatMap((payment) => paymentEntry(payment, office)),
     ...back.refunds.map((refund) => refundEntry(refund, office)),
     ...back.disputes.map(disputeEntry),
+    ...recorded.filter(isAllowance).map((allowance) => allowanceEntry(allowance, back.refunds)),
     ...(used
       ? [{ ...plain, at: used.givenAt, words: 'Credit used', amountCents: sums.credited, atWords: '' }]
       : []),
@@ -55,21 +67,29 @@ export async function readLedger(db: Database, appointmentId: string): Promise<L
   ];
   return {
     totalCents: sums.charged,
+    takenOffCents: sums.takenOff,
     creditCents: sums.credited,
     paidCents: cents(sums.received - sums.refunded - sums.withdrawn),
     dueCents: sums.owed,
+    canTakeOff: canTakeOff(appointment.status),
+    refundable: (await refundSources(deps, payments, back)).map(({ amount, words, byOffice }) => ({
+      amountCents: amount,
+      words,
+      byOffice,
+    })),
     entries: entries
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
       .map(({ at: _, ...entry }) => entry),
   };
 }
 
-function paymentEntry(payment: StoredPayment, office: readonly StoredOfficeEntry[]): Dated[] {
+function paymentEntry(payment: StoredPayment, office: readonly StoredMoneyEntry[]): Dated[] {
   const taken = office.find((entry) => entry.payment_id === payment.id && entry.refund_id === null);
   if (taken) {
     const undone = taken.undone_at !== null;
     return [
       {
+        kind: 'money',
         at: taken.taken_at,
         atWords: formatDateTime(taken.taken_at),
         words: officeMoneyText(taken),
@@ -100,7 +120,7 @@ const REFUND_WORDS: Readonly<Record<StoredRefund['state'], string>> = {
   failed: 'Refund that the bank didn’t accept',
 };
 
-function refundEntry(refund: StoredRefund, office: readonly StoredOfficeEntry[]): Dated {
+function refundEntry(refund: StoredRefund, office: readonly StoredMoneyEntry[]): Dated {
   const handed = office.find((entry) => entry.refund_id === refund.id && entry.undone_at === null);
   const isOffice = office.some(({ payment_id }) => payment_id === refund.payment_id);
   return {
@@ -124,3 +144,18 @@ const disputeEntry = ({ state, amount_cents, opened_at }: StoredDispute): Dated 
   words: disputeText({ state, amount: cents(amount_cents) }),
   amountCents: state === 'open' || state === 'lost' ? -amount_cents : 0,
 });
+
+/** What was refunded with it stays refunded, so only an allowance without a refund can be undone. */
+function allowanceEntry(allowance: StoredAllowance, refunds: readonly StoredRefund[]): Dated {
+  const refunded = refunds.some(({ allowance_id: id }) => id === allowance.id);
+  return {
+    kind: 'allowance',
+    at: allowance.recorded_at,
+    atWords: formatDateTime(allowance.recorded_at),
+    words: `Taken off: ${allowance.reason}`,
+    amountCents: allowance.amount_cents,
+    receiptNumber: null,
+    entryId: refunded || allowance.undone_at !== null ? null : allowance.id,
+    undoneWords: allowance.undo_reason,
+  };
+}

@@ -7,10 +7,10 @@ import { commitIfOk } from '../../db/conflicts.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { findOfficeEntry, insertOfficeEntry, insertOfficePayment } from '../../db/stores/office-entries.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
-import { findUnfinished, toPaymentRow } from '../../db/stores/payments.ts';
+import { toPaymentRow } from '../../db/stores/payments.ts';
 import { type AppliedPayment, applyPaymentToBooking } from '../payment/apply-payment-to-booking.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
-import { closePayment } from '../payment/sync-payment.ts';
+import { closeOpenForm } from './close-open-form.ts';
 
 export type ReceivedMoney = {
   entryId: string;
@@ -61,17 +61,4 @@ async function record(
   const subject = { kind: 'appointment', id: appointmentId };
   await audit(tx, { actor, action: 'payment.recorded', subject, details }, now);
   return { ok: true, applied };
-}
-
-/** Nothing is due any more, so an open card form must not charge. A job retries what fails here. */
-async function closeOpenForm(deps: PaymentDeps, appointmentId: string): Promise<void> {
-  try {
-    const open = await findUnfinished(deps.db, { appointmentId });
-    if (open) await closePayment(deps, open);
-  } catch (error) {
-    deps.log.error(
-      { err: error as Error, appointment: appointmentId },
-      'the card form of a booking paid at the office could not be closed',
-    );
-  }
 }

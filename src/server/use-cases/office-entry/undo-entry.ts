@@ -1,11 +1,12 @@
 // Takes back an entry that was a mistake: a wrong amount, a check that bounced, money not handed back after all.
 import type { Database } from '../../db/client.ts';
 import { commitIfOk } from '../../db/conflicts.ts';
+import { wasRefundedWith, writeAllowanceSum } from '../../db/stores/allowances.ts';
 import { audit } from '../../db/stores/audit.ts';
 import {
   findOfficeEntry,
   markUndone,
-  type StoredOfficeEntry,
+  type StoredMoneyEntry,
   voidOfficePayment,
   writeReturned,
 } from '../../db/stores/office-entries.ts';
@@ -15,7 +16,9 @@ import { findRefund, refundsOf } from '../../db/stores/refunds.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { updateBookingMoney } from './update-booking-money.ts';
 
-export type UndoneEntry = { ok: true } | { ok: false; reason: 'unknown-office-entry' | 'entry-returned' };
+export type UndoneEntry =
+  | { ok: true }
+  | { ok: false; reason: 'unknown-office-entry' | 'entry-returned' | 'allowance-refunded' };
 
 /** Undoing it again has no effect. The reason may name a person, so it stays out of the audit trail, which is never erased. */
 export const undoEntry = (
@@ -27,13 +30,22 @@ export const undoEntry = (
     const entry = await findOfficeEntry(tx, entryId);
     const booking = entry && (await lockBooking(tx, entry.appointment_id));
     if (!entry || !booking) return { ok: false, reason: 'unknown-office-entry' };
+    const subject = { kind: 'appointment', id: booking.id };
+    if (entry.kind === 'allowance') {
+      if (await wasRefundedWith(tx, entryId)) return { ok: false, reason: 'allowance-refunded' };
+      if (!(await markUndone(tx, entryId, reason, now))) return { ok: true };
+      const allowance = await writeAllowanceSum(tx, booking.id);
+      await updateBookingMoney(tx, { ...booking, allowance }, now);
+      const details = { cents: entry.amount_cents };
+      await audit(tx, { actor, action: 'allowance.undone', subject, details }, now);
+      return { ok: true };
+    }
     const payment = await lockPayment(tx, entry.payment_id);
     if (!(await markUndone(tx, entryId, reason, now))) return { ok: true };
     const undone = await undo(tx, entry, now);
     if (!undone.ok) return undone;
     await updateBookingMoney(tx, booking, now);
     const details = { payment: payment.id, cents: await amountOf(tx, entry, payment) };
-    const subject = { kind: 'appointment', id: booking.id };
     const action = entry.refund_id === null ? 'payment.undone' : 'payment.return-undone';
     await audit(tx, { actor, action, subject, details }, now);
     return { ok: true };
@@ -41,13 +53,13 @@ export const undoEntry = (
 
 async function amountOf(
   tx: Database,
-  { refund_id: refundId }: StoredOfficeEntry,
+  { refund_id: refundId }: StoredMoneyEntry,
   { asked_cents: asked }: StoredPayment,
 ): Promise<number> {
   return refundId === null ? asked : ((await findRefund(tx, refundId))?.amount_cents ?? 0);
 }
 
-async function undo(tx: Database, entry: StoredOfficeEntry, now: Date): Promise<UndoneEntry> {
+async function undo(tx: Database, entry: StoredMoneyEntry, now: Date): Promise<UndoneEntry> {
   if (entry.refund_id !== null) {
     await writeReturned(tx, entry.refund_id, 'wanted', now);
     return { ok: true };

@@ -1,0 +1,24 @@
+/** Money that the office takes off what is owed, out of goodwill or after a complaint. The agreed fee stays. */
+import { type AppointmentStatus, blocksTime } from '../appointment/appointment-status.ts';
+import { type Cents, formatUsd } from '../money.ts';
+
+/** A booking that ended owes nothing: canceling it has settled its money. */
+export const canTakeOff = (status: AppointmentStatus): boolean => blocksTime(status);
+
+export interface AllowanceRequest {
+  readonly amount: Cents;
+  /** What could be refunded, or was due, when the office decided. */
+  readonly shown: Cents;
+}
+
+export type AllowanceRefusal = 'allowance-changed' | 'allowance-too-large';
+
+/** `limit`: what can be refunded, or is due, now. If it is not as shown, someone else was faster. */
+export function allowanceRefusal({ amount, shown }: AllowanceRequest, limit: Cents): AllowanceRefusal | null {
+  if (shown !== limit) return 'allowance-changed';
+  return amount > limit ? 'allowance-too-large' : null;
+}
+
+/** The customer's sentence, without the refund. */
+export const takenOffText = (amount: Cents, reason: string): string =>
+  `We took ${formatUsd(amount)} off what you owe: ${reason}`;
