@@ -1,4 +1,4 @@
-// Whatever is recorded, in any order: what is owed, received, refunded and credited adds up, and every page says the same.
+// Whatever is recorded, in any order: what is owed, taken off, received, refunded and credited adds up, and every page says the same.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Ledger, Owed } from '../../src/api/office-entries.ts';
@@ -25,6 +25,18 @@ const steps: Record<string, (reserved: Reserved, chance: () => number) => Promis
       amountCents: 1 + Math.floor(chance() * 70_000),
     }),
   'pays by card': ({ pay }) => pay(),
+  'takes off or refunds a part': async ({ id }, chance) => {
+    const { dueCents, refundable } = await ledgerOf(id);
+    const refund = chance() < 0.5;
+    const shownCents = refund ? refundable.reduce((sum, { amountCents }) => sum + amountCents, 0) : dueCents;
+    return desk.post(`/api/admin/appointments/${id}/allowances`, {
+      entryId: randomUUID(),
+      amountCents: 1 + Math.floor(chance() * shownCents * 1.1),
+      refund,
+      shownCents,
+      reason: 'A late start',
+    });
+  },
   'undoes an entry': async ({ id }, chance) => {
     const entries = (await ledgerOf(id)).entries.flatMap(({ entryId }) => entryId ?? []);
     const entryId = entries[Math.floor(chance() * entries.length)];
@@ -61,13 +73,16 @@ test.each([1, 2, 3, 4, 5, 6])('random sequence %d of entries always adds up', as
     const name = names[Math.floor(chance() * names.length)] ?? '';
     await steps[name]?.(reserved, chance);
     const ledger = await ledgerOf(id);
-    const { paid_cents: paid, total_cents: total } = await row();
-    const counted = ledger.entries
-      .filter(({ undoneWords }) => undoneWords === null)
-      .reduce((sum, { amountCents }) => sum + amountCents, 0);
-    expect(counted, name).toBe(ledger.paidCents);
+    const { paid_cents: paid, total_cents: total, allowance_cents: allowance } = await row();
+    const sumOf = (kind: string) =>
+      ledger.entries
+        .filter((entry) => entry.kind === kind && entry.undoneWords === null)
+        .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    expect(sumOf('money'), name).toBe(ledger.paidCents);
+    expect(sumOf('allowance'), name).toBe(allowance);
+    expect(ledger.takenOffCents, name).toBe(allowance);
     expect(ledger.paidCents, name).toBe(paid);
-    expect(ledger.dueCents, name).toBe(Math.max(0, (total ?? 0) - paid));
+    expect(ledger.dueCents, name).toBe(Math.max(0, (total ?? 0) - allowance - paid));
     const kept = (await payments()).reduce((sum, one) => sum + one.received_cents - one.refunded_cents, 0);
     expect(kept, name).toBe(paid);
   }

@@ -36,6 +36,7 @@ export const shownFields = [
   ...['notes', 'entry', 'pets', 'utilitiesNote', 'codes.lockbox', 'codes.gate', 'codes.alarm'].map(
     (name) => `PUT /api/admin/appointments/{id}/notes ${name}`,
   ),
+  'POST /api/admin/appointments/{id}/allowances reason',
   'POST /api/admin/appointments/{id}/payments reference',
   'POST /api/admin/blocked-dates reason',
   'POST /api/admin/blocks reason',
