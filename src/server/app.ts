@@ -36,6 +36,7 @@ import { contactRoutes } from './http/routes/contact.ts';
 import { contractRoutes } from './http/routes/contracts.ts';
 import { credentialClaimRoutes } from './http/routes/credential-claims.ts';
 import { deskRoutes } from './http/routes/desk.ts';
+import { deskCancellationRoutes } from './http/routes/desk-cancellation.ts';
 import { deskWorkerRoutes } from './http/routes/desk-worker.ts';
 import { documensoWebhookRoutes } from './http/routes/documenso-webhook.ts';
 import { findBookingRoutes } from './http/routes/find-booking.ts';
@@ -199,6 +200,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   waitingListRoutes(app, browserDeps);
   calendarFeedRoutes(app, deps);
   deskRoutes(app, deps);
+  deskCancellationRoutes(app, deps);
   trackingRoutes(app, deps);
   calendarAdminRoutes(app, deps);
   scheduleAdminRoutes(app, deps);

@@ -133,13 +133,6 @@ describe('a partial refund', () => {
     expect((await refund(id, { shownCents: 0 })).json()).toMatchObject({ code: 'allowance-ended' });
     expect(await ledgerOf(id)).toMatchObject({ canTakeOff: false });
   });
-
-  test('is not paid again as a credit when the customer cancels late', async () => {
-    const { id, row } = await paid();
-    await refund(id);
-    await desk.put(`/api/admin/appointments/${id}`, { status: 'cancelled', changeId: randomUUID() });
-    expect(await row()).toMatchObject({ status: 'cancelled', paid_cents: 0 });
-  });
 });
 
 describe('goodwill before payment', () => {

@@ -20,6 +20,11 @@ export const deskRefusals = {
     message: 'Someone else changed these notes. Yours are not lost: please check both and save again.',
   },
   'not-allowed-now': { status: 409, message: 'You can’t do that with this appointment right now.' },
+  'told-in-future': { status: 422, message: 'They can’t have told us in the future. Please check the time.' },
+  'told-before-booking': {
+    status: 422,
+    message: 'That was before they booked. Please check the day and time.',
+  },
   'no-text-consent': {
     status: 409,
     message: 'The customer hasn’t agreed to texts, or stopped them. Please send an email instead.',

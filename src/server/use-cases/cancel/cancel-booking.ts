@@ -27,6 +27,8 @@ export type Cancel = {
   actor: string | null;
   /** Fingerprint of the consequences shown. If they have changed, nothing is canceled. */
   fingerprint?: string;
+  /** When the customer told the office, if that was earlier. The refund counts from then. */
+  toldAt?: Date;
 };
 
 export type Cancelled =
@@ -50,12 +52,12 @@ export async function cancelInTransaction(
   cancel: Cancel,
   now: Date,
 ): Promise<Cancelled> {
-  const { id, by, actor, fingerprint } = cancel;
+  const { id, by, actor, fingerprint, toldAt = now } = cancel;
   await lockAppointment(tx, id);
   const appointment = await findAppointment(tx, id);
   if (!appointment) return { ok: false, reason: 'unknown-appointment' };
   const { terms } = (await business.version(appointment.property.businessVersion)).profile.policies;
-  const read = await readConsequences(tx, appointment, { by, terms }, now);
+  const read = await readConsequences(tx, appointment, { by, terms }, toldAt);
   if (!read.ok) {
     const words = CANCELLATION_REFUSAL_TEXT[read.reason];
     return { ok: false, reason: 'not-cancelable', why: read.reason, words };
@@ -64,7 +66,7 @@ export async function cancelInTransaction(
   if (fingerprint !== undefined && fingerprint !== read.value.fingerprint) {
     return { ok: false, reason: 'cancellation-changed' };
   }
-  await writeCancelled(tx, id, { by, at: now });
+  await writeCancelled(tx, id, { by, at: toldAt });
   await forgetPosition(tx, id);
   const refundIds = await requestRefunds(tx, refundable, refund, now);
   if (credit > 0) await giveCredit(tx, { appointmentId: id, phone: appointment.phone, amount: credit }, now);
@@ -75,7 +77,8 @@ export async function cancelInTransaction(
   }
   // Offered in the same transaction, so that others never see the time free.
   await offerFreeTimes(tx, phoenixDateOf(appointment.startsAt), now);
-  const details = { by, from: appointment.status, refund, credit, creditReturned };
+  const told = toldAt < now ? { toldAt: toldAt.toISOString() } : {};
+  const details = { by, from: appointment.status, refund, credit, creditReturned, ...told };
   const subject = { kind: 'appointment', id };
   await audit(tx, { actor, action: 'appointment.cancel', subject, details }, now);
   return { ok: true, refundIds };

@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto';
 import type { Terms } from '../../../domain/agreement/terms.ts';
 import { add, ZERO } from '../../../domain/money.ts';
 import { type Cancellation, cancellation } from '../../../domain/payment/cancellation.ts';
-import type { CancellationRefusal, FeeChange } from '../../../domain/payment/cancellation-money.ts';
+import type {
+  CancellationFacts,
+  CancellationRefusal,
+  FeeChange,
+} from '../../../domain/payment/cancellation-money.ts';
 import { type Bill, due } from '../../../domain/payment/due.ts';
 import { refundableOf } from '../../../domain/payment/payment-state.ts';
 import type { Result } from '../../../domain/result.ts';
@@ -21,7 +25,11 @@ import {
 } from '../../db/stores/payments.ts';
 import type { Refundable } from './request-refunds.ts';
 
-export type Consequences = Cancellation & { fingerprint: string; refundable: readonly Refundable[] };
+export type Consequences = Cancellation & {
+  fingerprint: string;
+  refundable: readonly Refundable[];
+  facts: CancellationFacts;
+};
 
 export async function readConsequences(
   db: Database,
@@ -55,7 +63,10 @@ export async function readConsequences(
   };
   const answer = cancellation(facts, now);
   if (!answer.ok) return answer;
-  return { ok: true, value: { ...answer.value, fingerprint: fingerprintOf(id, answer.value), refundable } };
+  return {
+    ok: true,
+    value: { ...answer.value, fingerprint: fingerprintOf(id, answer.value), refundable, facts },
+  };
 }
 
 async function readRefundable(db: Database, payments: readonly StoredPayment[]): Promise<Refundable[]> {
