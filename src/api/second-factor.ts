@@ -1,6 +1,7 @@
 // Two-step sign-in with an authenticator app.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { qrCodeSchema } from './qr-code.ts';
 import { text } from './text.ts';
 
 const password = text(200).min(1);
@@ -24,9 +25,7 @@ export const readSecondFactor = endpoint({
 const begunSchema = z.object({
   secret: z.string().describe('To type into the app, in groups of four'),
   address: z.string().describe('otpauth://… URL, the content of the QR code'),
-  qr: z
-    .object({ size: z.int(), path: z.string() })
-    .describe('The QR code: SVG path with a view box of size by size, dark on light'),
+  qr: qrCodeSchema,
 });
 
 export type BegunSecondFactor = z.infer<typeof begunSchema>;

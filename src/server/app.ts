@@ -39,6 +39,7 @@ import { deskRoutes } from './http/routes/desk.ts';
 import { deskCancellationRoutes } from './http/routes/desk-cancellation.ts';
 import { deskWorkerRoutes } from './http/routes/desk-worker.ts';
 import { documensoWebhookRoutes } from './http/routes/documenso-webhook.ts';
+import { doorPaymentRoutes } from './http/routes/door-payment.ts';
 import { findBookingRoutes } from './http/routes/find-booking.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { heroVideoRoutes } from './http/routes/hero-video.ts';
@@ -201,6 +202,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   calendarFeedRoutes(app, deps);
   deskRoutes(app, deps);
   deskCancellationRoutes(app, deps);
+  doorPaymentRoutes(app, deps);
   trackingRoutes(app, deps);
   calendarAdminRoutes(app, deps);
   scheduleAdminRoutes(app, deps);

@@ -63,6 +63,10 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
   'printable-names': ['POST /api/contact/check-names'],
   'credential-claims': ['POST /api/credential-claims', 'POST /api/property/manual'],
   credits: ['POST /api/manage-booking/credit'],
+  'customer-cancels': [
+    'GET /api/admin/appointments/{id}/cancellation',
+    'POST /api/admin/appointments/{id}/cancellation',
+  ],
   'desk-notes': ['PUT /api/admin/appointments/{id}/notes'],
   'desk-payment-link': ['POST /api/admin/appointments/{id}/payment-link'],
   'desk-signing-link': ['POST /api/admin/appointments/{id}/signing-link'],
@@ -84,6 +88,7 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
     'POST /api/admin/payments/{id}/booking',
     'POST /api/admin/refunds/{id}/returned',
   ],
+  'door-payment': ['POST /api/admin/appointments/{id}/door-link', 'POST /api/door-payment/open'],
   'outbox-calendar': ['GET /api/sandbox/outbox', 'GET /api/sandbox/outbox/{id}/calendar'],
   'pay-by-link': [
     'GET /api/sandbox/pay/{session}',

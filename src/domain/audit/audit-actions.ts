@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'appointment.reminder',
   'appointment.signing-link',
   'appointment.payment-link',
+  'appointment.door-link',
   'appointment.notes-changed',
   'appointment.moved',
   'appointment.email-changed',

@@ -77,6 +77,14 @@ export const paymentRefusals = {
     status: 409,
     message: 'Money was refunded with it, so it can’t be undone. Take a payment instead.',
   },
+  'unknown-door-link': {
+    status: 404,
+    message: 'This link doesn’t work. Please ask your inspector for a new one.',
+  },
+  'door-link-ended': {
+    status: 410,
+    message: 'This link has expired. Please ask your inspector for a new one.',
+  },
   'unknown-refund': { status: 404, message: 'There is no such money to give back.' },
   'returned-already': { status: 409, message: 'This money has already been given back.' },
   'payment-not-free': {

@@ -40,6 +40,10 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'appointment.payment-link': about(
     (details) => `Sent a payment link${ofAmount(details, 'amountCents').replace(' of ', ' for ')}`,
   ),
+  'appointment.door-link': about(
+    (details) =>
+      `Showed a payment link at the door${ofAmount(details, 'amountCents').replace(' of ', ' for ')}`,
+  ),
   'appointment.notes-changed': about(notesWords),
   'appointment.moved': about(movedWords),
   'appointment.email-changed': about('Corrected the email'),

@@ -1,9 +1,9 @@
-import { encode } from 'uqr';
 import type { BegunSecondFactor } from '../../../api/second-factor.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import { audit } from '../../db/stores/audit.ts';
 import type { SignedInUser } from '../../db/stores/sessions.ts';
 import { storeUnconfirmedSecret } from '../../db/stores/users.ts';
+import { drawQr } from '../../draw-qr.ts';
 import type { IdentityDeps } from './check-password.ts';
 import { type ConfirmedPassword, confirmPassword } from './confirm-password.ts';
 import { newSecret, otpauthAddress, type SecondFactorDeps, sealSecret } from './second-factor-secret.ts';
@@ -32,13 +32,4 @@ export async function beginSecondFactor(
   if (!stored) return { ok: false, reason: 'second-factor-on' };
   const address = otpauthAddress(deps.business.current().profile.shortName, secret, user.email);
   return { ok: true, begun: { secret: secret.replace(/.{4}(?=.)/g, '$& '), address, qr: drawQr(address) } };
-}
-
-/** One SVG path with a square for every dark module, row by row. */
-function drawQr(text: string): BegunSecondFactor['qr'] {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
-    .join('');
-  return { size, path };
 }

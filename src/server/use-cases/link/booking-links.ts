@@ -1,5 +1,5 @@
 // Links of a booking: purpose, expiry and address.
-import { dayMs } from '../../../domain/durations.ts';
+import { dayMs, minuteMs } from '../../../domain/durations.ts';
 import { canDo } from '../../../domain/party/access.ts';
 import type { Database } from '../../db/client.ts';
 import type { StoredParty } from '../../db/stores/parties.ts';
@@ -10,10 +10,14 @@ const maxSigningDays = 14;
 /** Every later mail has a newer link. Pages expire sooner by their own rules. */
 const maxDays = 365;
 const confirmDays = 14;
+const doorLinkMinutes = 60;
 
 /** At most two weeks, and no longer than the start of the inspection. */
 export const signLinkEnd = (startsAt: Date, now: Date): Date =>
   new Date(Math.min(startsAt.getTime(), now.getTime() + maxSigningDays * dayMs));
+
+/** Shown at the door for the customer's own phone, which pays at once. */
+export const doorLinkEnd = (now: Date): Date => new Date(now.getTime() + doorLinkMinutes * minuteMs);
 
 /** Works after the inspection too, so that an amount due can still be paid. */
 export const payLinkEnd = (now: Date): Date => new Date(now.getTime() + maxSigningDays * dayMs);
@@ -56,6 +60,10 @@ export const signingUrl = (publicUrl: string, token: string): string =>
 /** Works on any device. */
 export const checkoutUrl = (publicUrl: string, appointmentId: string, token: string): string =>
   `${publicUrl}/checkout/${appointmentId}?sign=${token}`;
+
+/** Pays this booking and opens nothing else. */
+export const doorUrl = (publicUrl: string, appointmentId: string, token: string): string =>
+  `${publicUrl}/checkout/${appointmentId}?door=${token}`;
 
 export const manageUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/manage-booking?booking=${token}`;

@@ -7,7 +7,7 @@ import { readSecret } from '../../db/stores/secrets.ts';
 import { findEntry } from '../../db/stores/waiting-list.ts';
 
 /** Order defines the codes in tokens: append only. */
-const PURPOSES = ['manage', 'sign', 'pay', 'track', 'confirm', 'place', 'offer'] as const;
+const PURPOSES = ['manage', 'sign', 'pay', 'track', 'confirm', 'place', 'offer', 'door'] as const;
 type LinkPurpose = (typeof PURPOSES)[number];
 export type PlacePurpose = Extract<LinkPurpose, 'place' | 'offer'>;
 export type PartyPurpose = Exclude<LinkPurpose, PlacePurpose>;
