@@ -8,11 +8,11 @@ import {
   sendSigningLink,
 } from '../../../api/desk.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
-import { CallFailed } from '../../lib/api-client.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { newChangeId } from '../../lib/new-change-id.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { requestedStateOf } from './desk-actions.ts';
+import { failureText } from './failure-text.ts';
 
 /** Not queued: the amount paid may have changed by the time it is sent. */
 export async function cancelAppointment(appointment: DeskAppointment): Promise<DeskAppointment | undefined> {
@@ -82,10 +82,6 @@ export async function sendLink(
     return toastFailure(`${name} Not Sent`, error);
   }
 }
-
-const failureText = (error: unknown): string =>
-  (error instanceof CallFailed ? error.failure?.message : undefined) ??
-  'Please check your connection and try again.';
 
 function toastFailure(title: string, error: unknown): undefined {
   toast({ title, description: failureText(error), tone: 'destructive' });

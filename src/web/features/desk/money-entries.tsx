@@ -2,12 +2,13 @@
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import { type Ledger, type LedgerEntry, readLedger, undoOfficeEntry } from '../../../api/office-entries.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
-import { CallFailed } from '../../lib/api-client.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useDesk } from './desk-context.ts';
+import { failureText } from './failure-text.ts';
+import { TakeOff } from './take-off.tsx';
 
 const usd = (amount: number) => `${amount < 0 ? '−' : ''}${formatUsd(cents(Math.abs(amount)))}`;
 
@@ -26,7 +27,7 @@ export function MoneyEntries({ id }: { id: string }) {
   }, [read]);
   if (ledger === null) return <p role="status">Loading…</p>;
   if (ledger === 'failed') return <p role="alert">We couldn’t load this. Please check your connection.</p>;
-  const undone = () => {
+  const changed = () => {
     void read();
     refresh();
   };
@@ -34,24 +35,33 @@ export function MoneyEntries({ id }: { id: string }) {
     <div className="max-w-xl">
       <ul className="border-t border-line">
         {ledger.entries.map((entry) => (
-          <Entry key={`${entry.atWords}${entry.words}`} entry={entry} onUndone={undone} />
+          <Entry key={`${entry.atWords}${entry.words}`} entry={entry} onUndone={changed} />
         ))}
         {ledger.entries.length === 0 && (
           <li className="border-b border-line py-2 text-muted">Nothing was paid yet.</li>
         )}
       </ul>
+      {ledger.takenOffCents > 0 && (
+        <p className="flex justify-between gap-4 pt-2">
+          <span>Taken off</span>
+          <span className="tabular-nums">{usd(-ledger.takenOffCents)}</span>
+        </p>
+      )}
       <p className="flex justify-between gap-4 py-2 font-semibold">
         <span>{ledger.dueCents > 0 ? 'Still due' : 'Paid'}</span>
         <span className="tabular-nums">
-          {usd(ledger.dueCents > 0 ? ledger.dueCents : ledger.paidCents)} of {usd(ledger.totalCents)}
+          {usd(ledger.dueCents > 0 ? ledger.dueCents : ledger.paidCents)} of{' '}
+          {usd(ledger.totalCents - ledger.takenOffCents)}
         </span>
       </p>
+      <TakeOff key={ledger.entries.length} id={id} ledger={ledger} onDone={changed} />
     </div>
   );
 }
 
 function Entry({ entry, onUndone }: { entry: LedgerEntry; onUndone: () => void }) {
-  const { words, atWords, amountCents, receiptNumber, entryId, undoneWords } = entry;
+  const { kind, words, atWords, receiptNumber, entryId, undoneWords } = entry;
+  const amountCents = kind === 'allowance' ? -entry.amountCents : entry.amountCents;
   return (
     <li className="border-b border-line py-2 [overflow-wrap:anywhere]">
       <p className="flex justify-between gap-4">
@@ -90,8 +100,7 @@ function Undo({ entryId, onUndone }: { entryId: string; onUndone: () => void }) 
       toast({ title: 'Undone', description: 'The booking keeps its time.' });
       onUndone();
     } catch (error) {
-      const refused = error instanceof CallFailed ? error.failure?.message : undefined;
-      setProblem(refused ?? 'Please check your connection and try again.');
+      setProblem(failureText(error));
     }
   };
   return (

@@ -1,8 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
-import { type Cents, cents, formatUsd, parseDecimalString, toDecimalString } from '../../../domain/money.ts';
+import { type Cents, cents, formatUsd, toDecimalString } from '../../../domain/money.ts';
 import {
-  MAX_OFFICE_CENTS,
   MAX_REFERENCE,
   OFFICE_METHOD_OPTIONS,
   OFFICE_MONEY_PROBLEM_TEXT,
@@ -13,6 +12,7 @@ import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectWithText } from '../../ui/select-with-text.tsx';
 import { useDesk } from './desk-context.ts';
+import { readAmount } from './read-amount.ts';
 
 export function PaymentForm({ appointment, onClose }: { appointment: DeskAppointment; onClose: () => void }) {
   const { takePayment } = useDesk();
@@ -72,12 +72,6 @@ export function PaymentForm({ appointment, onClose }: { appointment: DeskAppoint
       </div>
     </form>
   );
-}
-
-/** "$1,250.50" as typed by a person. */
-function readAmount(typed: string): Cents | null {
-  const parsed = parseDecimalString(typed.replace(/[$,\s]/g, ''));
-  return parsed.ok && parsed.value > 0 && parsed.value <= MAX_OFFICE_CENTS ? parsed.value : null;
 }
 
 function hintFor(amount: Cents | null, due: Cents): string {
