@@ -3,6 +3,7 @@ import { MessageSquare, Navigation, Phone } from 'lucide-react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { CustomerCancels } from './customer-cancels.tsx';
 import { actionText, cancelQuestion, nextAction, releaseQuestion } from './desk-actions.ts';
 import { useDesk } from './desk-context.ts';
 import { Reminders } from './reminders.tsx';
@@ -59,7 +60,7 @@ export function QuickLinks({ appointment, describedBy }: Props) {
 /** All actions except the next step. */
 export function OtherActions({ appointment, describedBy }: Props) {
   const { act, cancel, resting } = useDesk();
-  const { actions, holdsMoney } = appointment;
+  const { actions, holdsMoney, status } = appointment;
   const next = nextAction(actions);
   const others = actions.filter(
     (action) => action !== next && action !== 'release' && action !== 'cancel' && action !== 'not-begun',
@@ -67,6 +68,8 @@ export function OtherActions({ appointment, describedBy }: Props) {
   // A paid job, or one in progress, is canceled instead, so that the customer gets a refund.
   const canRelease = actions.includes('release') && !holdsMoney;
   const canCancel = actions.includes('cancel') && !canRelease;
+  // Once it has started, only we can stop it.
+  const canCustomerCancel = actions.includes('cancel') && status !== 'in_progress';
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {others.map((action) => (
@@ -97,9 +100,10 @@ export function OtherActions({ appointment, describedBy }: Props) {
           question={cancelQuestion(appointment)}
           onConfirm={() => cancel(appointment)}
         >
-          {holdsMoney ? actionText.cancel : 'Cancel'}
+          {actionText.cancel}
         </ConfirmButton>
       )}
+      {canCustomerCancel && <CustomerCancels appointment={appointment} />}
     </div>
   );
 }

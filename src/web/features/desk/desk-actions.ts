@@ -15,7 +15,7 @@ export const actionText: Record<DeskAction, string> = {
   complete: 'Complete',
   resume: 'Reopen',
   release: 'Release this time',
-  cancel: 'Cancel and refund',
+  cancel: 'We cancel',
 };
 
 /** The state that an action requests. */
@@ -43,7 +43,7 @@ export const releaseQuestion = {
 };
 
 export const cancelQuestion = ({ cancelWords }: DeskAppointment) => ({
-  title: 'Cancel this inspection?',
+  title: 'We cancel this inspection?',
   words: `${cancelWords} The time opens up to others right away. We email the customer and everyone on this booking, and update your calendar.`,
   yes: 'Cancel the inspection',
   no: 'Keep it',
