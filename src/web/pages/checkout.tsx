@@ -34,27 +34,44 @@ export default function CheckoutPage() {
   const { search } = useLocation();
   const hydrated = useHydrated();
   const amount = new URLSearchParams(search).get('amount') ?? defaultAmount();
+  // A link shown at the door only pays.
+  const door = (hydrated && new URLSearchParams(search).get('door')) || null;
   const [shown, setShown] = useState<Shown>();
   const heading = shown?.heading ?? toPay;
   useTitle(heading === toPay ? null : heading);
   return (
     <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
-      <BookingProgress
-        current={!shown?.paid ? 'pay' : shown.signed ? null : 'sign'}
-        hasProperty={shown && true}
-        hasTime
-        signed={shown?.signed}
-        paid={shown?.paid}
-      />
+      {!door && (
+        <BookingProgress
+          current={!shown?.paid ? 'pay' : shown.signed ? null : 'sign'}
+          hasProperty={shown && true}
+          hasTime
+          signed={shown?.signed}
+          paid={shown?.paid}
+        />
+      )}
       <h1 tabIndex={-1} className="title-lg mb-8 mt-4">
         {heading}
       </h1>
       {!hydrated && <LoadingText words="Looking up your booking…" />}
       {hydrated && !appointmentId && <ListedPriceCheckout key={amount} amount={amount} />}
-      {hydrated && appointmentId && <Checkout id={appointmentId} onShown={setShown} />}
+      {hydrated && appointmentId && door && (
+        <Suspense fallback={<LoadingText words="Looking up your booking…" />}>
+          <DoorCheckout appointmentId={appointmentId} token={door} />
+        </Suspense>
+      )}
+      {hydrated && appointmentId && !door && <Checkout id={appointmentId} onShown={setShown} />}
     </div>
   );
 }
+
+const DoorCheckout = lazy(() =>
+  import('../features/payment/door-checkout.tsx').catch(() => ({ default: NotLoaded })),
+);
+
+const NotLoaded = () => (
+  <Unavailable words="We couldn’t load this page. You weren’t charged. Please reload it.">{null}</Unavailable>
+);
 
 /** Paying works without the credit's code. */
 const CheckoutCredit = lazy(() =>

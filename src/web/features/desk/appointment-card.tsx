@@ -14,6 +14,7 @@ import { LocationSwitch } from './location-switch.tsx';
 import { MoneyHistory } from './money-history.tsx';
 import { RecordPayment } from './record-payment.tsx';
 import { SendLinkButton } from './send-link-button.tsx';
+import { TakeCard } from './take-card.tsx';
 import { dayText } from './time-text.ts';
 
 /** The current job fills a phone's first screen; other cards show only the facts that identify them. */
@@ -140,6 +141,7 @@ function CardPayment({ appointment }: { appointment: DeskAppointment }) {
             sentAt={appointment.paymentLinkSentAt}
             send={() => sendPaymentLink(appointment)}
           />
+          <TakeCard appointment={appointment} />
           <RecordPayment appointment={appointment} />
         </>
       )}

@@ -4,6 +4,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useRequest } from './use-request.ts';
 
@@ -35,16 +36,9 @@ export function SetUpApp(props: {
       <div>
         <h3 className="font-semibold">1. Set up your authenticator app</h3>
         <p className="mt-1 text-muted">Scan this code with the app, or open the app on this phone.</p>
-        {/* Dark on light in both themes, as cameras expect. */}
-        <svg
-          role="img"
-          aria-label="QR code to scan with an authenticator app"
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          shapeRendering="crispEdges"
-          className="mt-4 w-full max-w-60 bg-white"
-        >
-          <path d={qr.path} className="fill-night" />
-        </svg>
+        <div className="mt-4">
+          <QrCode {...qr} label="QR code to scan with an authenticator app" />
+        </div>
         <div className="mt-3 flex flex-wrap gap-x-6">
           <a href={address} className="inline-flex min-h-11 items-center underline underline-offset-4">
             Open in the app

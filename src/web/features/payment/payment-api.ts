@@ -1,4 +1,5 @@
 // Payment calls. Answers are checked without the schemas, which are larger than the page.
+import type { DoorPayment } from '../../../api/door-payment.ts';
 import type { PaymentIntent, PaymentSummary, SandboxOutcome, SandboxPayPage } from '../../../api/payment.ts';
 import { PAYMENT_PROVIDERS } from '../../../domain/providers.ts';
 
@@ -17,6 +18,15 @@ export type PaymentStatusResult = Answer<PaymentSummary>;
 export const fetchPaymentStatus = (
   about: BookingRef | { paymentIntent?: string | undefined },
 ): Promise<PaymentStatusResult> => post('/api/payment/success', about, isStanding);
+
+/** What a link shown at the door asks for. */
+export const openDoorLink = (door: BookingRef): Promise<Answer<DoorPayment>> =>
+  post(
+    '/api/door-payment/open',
+    door,
+    ({ address, dueCents, refundTerms }) =>
+      typeof dueCents === 'number' && [address, refundTerms].every((value) => typeof value === 'string'),
+  );
 
 /** `amount`: dollars as text, from the price list. */
 export const createIntent = (what: BookingRef | { amount: string }): Promise<Answer<PaymentIntent>> =>
