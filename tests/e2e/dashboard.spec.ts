@@ -217,7 +217,7 @@ test('canceling a paid appointment shows the refund first, and needs a connectio
   await expect(cards(page).getByText('Paid $325 of $650')).toBeVisible();
   await more(page).click();
   await expect(cards(page).getByRole('button', { name: 'Release this time' })).toHaveCount(0);
-  const cancel = cards(page).getByRole('button', { name: 'Cancel and refund' });
+  const cancel = cards(page).getByRole('button', { name: 'We cancel' });
   await cancel.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(cancelWords);

@@ -1,29 +1,12 @@
 // Cash and checks at the desk on a phone, on its own product because they are recorded.
 import { expect, type Page } from '@playwright/test';
-import { newPhoneNumber, reserveFirstTime } from '../../scripts/sample-visitor.mjs';
 import { fromOurPage, openDesk, signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
 import { cards } from './desk.ts';
 import { open } from './open.ts';
 import { test } from './own-product.ts';
-
-/** A visitor's booking, held and not paid. */
-async function book(page: Page, streetNumber: string): Promise<string> {
-  const visitor = await page.context().browser()?.newContext();
-  if (!visitor) throw new Error('There is no browser');
-  const origin = new URL(page.url()).origin;
-  const ask = async (path: string, body?: object) =>
-    (
-      await (body
-        ? visitor.request.post(`${origin}${path}`, { data: body, headers: fromOurPage })
-        : visitor.request.get(`${origin}${path}`))
-    ).json();
-  const house = { streetNumber, direction: '', streetName: 'Main St', zipCode: '85201' };
-  const { id } = await reserveFirstTime(ask, { phoneNumber: newPhoneNumber(), house });
-  await visitor.close();
-  return id;
-}
+import { book } from './visitor-booking.ts';
 
 const recordButton = (page: Page) => cards(page).getByRole('button', { name: 'Record a payment' });
 const openMore = (page: Page) => cards(page).getByRole('button', { name: 'More', exact: true }).click();
