@@ -50,6 +50,7 @@ export async function mailScreens() {
       reason: 'We started an hour late',
       refundWords: ['We refunded $50 to your card. It arrives by Wednesday, December 2, 2026.'],
     },
+    goodwill: { amount: dollars(50), reason: 'We started an hour late' },
     movedFrom: new Date('2026-11-17T16:30:00Z'),
     documents: ['Your receipt R-2026-00042 is attached.'],
     manageUrl: `${site}/manage-booking?booking=b`,

@@ -68,6 +68,7 @@ export const listCredits = endpoint({
       givenAtWords: z.string(),
       givenCents: cents('What it was worth when it was given'),
       amountCents: cents('What it is worth now'),
+      goodwillReason: z.string().nullable().describe('Of a credit that the office gave itself'),
       shortfallCents: cents('What it paid although the money behind it went back'),
     }),
   ),

@@ -76,6 +76,23 @@ export const takeOff = endpoint({
   status: 201,
 });
 
+export const giveGoodwill = endpoint({
+  ...described,
+  method: 'POST',
+  path: '/api/admin/appointments/:id/goodwill-credits',
+  summary: 'Give a credit for a later inspection out of goodwill, after an inspection or a cancellation',
+  request: {
+    params,
+    body: z.strictObject({
+      creditId: z.uuid().describe('Chosen by the client; makes giving it idempotent'),
+      amountCents: cents('what the credit is worth').min(1).max(MAX_OFFICE_CENTS),
+      reason,
+    }),
+  },
+  answer: deskAppointmentSchema,
+  status: 201,
+});
+
 export const recordReturn = endpoint({
   ...described,
   method: 'POST',
@@ -119,6 +136,7 @@ export const readLedger = endpoint({
     paidCents: cents('received and not given back'),
     dueCents: cents(),
     canTakeOff: z.boolean().describe('The booking has not ended'),
+    canGiveCredit: z.boolean().describe('It is completed or canceled'),
     refundable: z
       .array(
         z.object({

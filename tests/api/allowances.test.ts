@@ -188,3 +188,48 @@ test('what was refunded cannot be undone', async () => {
   expect((await undo(entryId)).json()).toMatchObject({ code: 'allowance-refunded' });
   expect(await row()).toMatchObject({ allowance_cents: 5_000 });
 });
+
+describe('a credit out of goodwill', () => {
+  const give = (id: string, more: object = {}) =>
+    desk.post(`/api/admin/appointments/${id}/goodwill-credits`, {
+      creditId: randomUUID(),
+      amountCents: 5_000,
+      reason: 'The report was late',
+      ...more,
+    });
+  const weCancel = (id: string) =>
+    desk.put(`/api/admin/appointments/${id}`, { status: 'cancelled', changeId: randomUUID() });
+  const creditsOf = (id: string) =>
+    db.selectFrom('credits').selectAll().where('appointment_id', '=', id).orderBy('number').execute();
+
+  test('is given once, told by mail, and offered with the same phone', async () => {
+    const { id, booker } = await paid();
+    await weCancel(id);
+    const creditId = randomUUID();
+    await Promise.all([give(id, { creditId }), give(id, { creditId })]);
+    expect(await creditsOf(id)).toMatchObject([{ kind: 'goodwill', amount_cents: 5_000 }]);
+    expect((await ledgerOf(id)).entries.map(({ words }) => words)).toContain(
+      'Credit of $50 given: The report was late',
+    );
+    const [mail] = await mailsTo(booker.email);
+    expect(mail?.subject).toBe('You have a credit of $50 for a later inspection');
+    expect(mail?.body_text).toContain('Our reason: The report was late');
+    const again = (await booker.schedule('2026-11-30', '12:00')).json();
+    const managed = await booker.post('/api/manage-booking/open', { appointmentId: again.id });
+    expect(managed.json().creditOffer).toMatchObject({ creditId, amount: 50, possible: true });
+  });
+
+  test('keeps its value whatever happens to the money of its booking', async () => {
+    const { id, payments } = await paid();
+    await weCancel(id);
+    await give(id);
+    expect((await payments())[0]).toMatchObject({ refunded_cents: 65_000 });
+    expect(await creditsOf(id)).toMatchObject([{ amount_cents: 5_000, shortfall_cents: 0 }]);
+  });
+
+  test('is not for an inspection that is still to come', async () => {
+    const { id } = await paid();
+    expect((await give(id)).json()).toMatchObject({ code: 'goodwill-too-early' });
+    expect(await ledgerOf(id)).toMatchObject({ canGiveCredit: false });
+  });
+});

@@ -32,7 +32,10 @@ export type CallOfTheTables = (typeof callsOfTheTables)[number];
 
 /** By the file of tests/api that makes it. */
 export const callsTestedElsewhere: Record<string, readonly string[]> = {
-  allowances: ['POST /api/admin/appointments/{id}/allowances'],
+  allowances: [
+    'POST /api/admin/appointments/{id}/allowances',
+    'POST /api/admin/appointments/{id}/goodwill-credits',
+  ],
   amendment: ['POST /api/agreements/amend'],
   'agreement-pdf': ['GET /api/agreement'],
   'agreement-verify': ['GET /api/agreements/by-file/{sha256}', 'GET /api/agreements/{id}/verify'],

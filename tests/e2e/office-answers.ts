@@ -110,6 +110,7 @@ export const credit: ListedCredit = {
   givenAtWords: 'Tuesday, November 17, 2026 at 9:00 AM',
   givenCents: 65_000,
   amountCents: 65_000,
+  goodwillReason: null,
   shortfallCents: 65_000,
 };
 

@@ -37,6 +37,7 @@ export const shownFields = [
     (name) => `PUT /api/admin/appointments/{id}/notes ${name}`,
   ),
   'POST /api/admin/appointments/{id}/allowances reason',
+  'POST /api/admin/appointments/{id}/goodwill-credits reason',
   'POST /api/admin/appointments/{id}/payments reference',
   'POST /api/admin/blocked-dates reason',
   'POST /api/admin/blocks reason',

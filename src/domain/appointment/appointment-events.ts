@@ -11,6 +11,7 @@
  * payment-link: the office asks for what is due.
  * credit-voided: the credit that paid for the booking is void.
  * allowance: the office took money off what is owed, or refunded a part.
+ * credit-given: the office gave a credit out of goodwill.
  * turned-back: the inspector is no longer on the way.
  * links: a link request on the site.
  */
@@ -31,6 +32,7 @@ export const APPOINTMENT_EVENTS = [
   'payment-link',
   'credit-voided',
   'allowance',
+  'credit-given',
   'cancelled',
   'documents',
   'released',

@@ -69,6 +69,7 @@ export function recipientsOf(
     case 'sign-again':
     case 'credit-voided':
     case 'allowance':
+    case 'credit-given':
     case 'claim-approved':
     case 'claim-rejected':
     case 'documents':

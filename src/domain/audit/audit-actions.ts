@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'payment.inquiry-closed',
   'payment.refund-asked',
   'payment.reviewed',
+  'credit.given',
   'allowance.given',
   'allowance.undone',
   'payment.recorded',

@@ -1,9 +1,13 @@
 /** Money that the office takes off what is owed, out of goodwill or after a complaint. The agreed fee stays. */
 import { type AppointmentStatus, blocksTime } from '../appointment/appointment-status.ts';
-import { type Cents, formatUsd } from '../money.ts';
+import type { Cents } from '../money.ts';
 
 /** A booking that ended owes nothing: canceling it has settled its money. */
 export const canTakeOff = (status: AppointmentStatus): boolean => blocksTime(status);
+
+/** Before that, money is taken off what is owed instead. */
+export const canGiveGoodwill = (status: AppointmentStatus): boolean =>
+  status === 'completed' || status === 'cancelled';
 
 export interface AllowanceRequest {
   readonly amount: Cents;
@@ -18,7 +22,3 @@ export function allowanceRefusal({ amount, shown }: AllowanceRequest, limit: Cen
   if (shown !== limit) return 'allowance-changed';
   return amount > limit ? 'allowance-too-large' : null;
 }
-
-/** The customer's sentence, without the refund. */
-export const takenOffText = (amount: Cents, reason: string): string =>
-  `We took ${formatUsd(amount)} off what you owe: ${reason}`;

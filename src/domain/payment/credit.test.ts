@@ -48,7 +48,12 @@ describe('of the same size or smaller', () => {
 });
 
 describe('a credit', () => {
-  const credit: Credit = { amount: dollars(650), canceledProperty: house(1850), usedFor: null };
+  const credit: Credit = {
+    kind: 'cancellation',
+    amount: dollars(650),
+    canceledProperty: house(1850),
+    usedFor: null,
+  };
   const booking = (total: number, property = house(1500)) => ({
     appointmentId: 'second',
     property,
@@ -77,6 +82,13 @@ describe('a credit', () => {
   test('is used once; applying it again to the same booking is idempotent', () => {
     expect(words({ ...credit, usedFor: 'first' }, 650)).toBe('used');
     expect(words({ ...credit, usedFor: 'second' }, 650)).toContain('covers $650');
+  });
+  test('given out of goodwill pays for any property', () => {
+    const goodwill = { ...credit, kind: 'goodwill', amount: dollars(50) } as const;
+    expect(applyCredit(business.prices, goodwill, booking(650, house(2500)))).toMatchObject({
+      ok: true,
+      value: { counted: dollars(50), due: dollars(600) },
+    });
   });
   test('does not pay for a larger property', () => {
     expect(applyCredit(business.prices, credit, booking(650, house(2500)))).toEqual({

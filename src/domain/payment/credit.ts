@@ -1,6 +1,6 @@
 /**
  * The credit of a customer who canceled too late for a refund. It equals the amount paid, is in their name, does not
- * expire, and pays once for a property of the same size or smaller.
+ * expire, and pays once for a property of the same size or smaller. One given out of goodwill pays for any property.
  */
 import { type Cents, cents, formatUsd, subtract } from '../money.ts';
 import type { PriceTables } from '../pricing/price-tables.ts';
@@ -15,6 +15,7 @@ export type CreditKind = (typeof CREDIT_KINDS)[number];
 
 export interface Credit {
   readonly amount: Cents;
+  readonly kind: CreditKind;
   /** The property of the canceled inspection. */
   readonly canceledProperty: Property;
   /** The appointment that uses it. */
@@ -47,7 +48,8 @@ export function applyCredit(
   // Idempotent for the appointment that already uses it.
   if (credit.usedFor !== null && credit.usedFor !== booking.appointmentId)
     return { ok: false, reason: 'used' };
-  const size = compareSize(prices, credit.canceledProperty, booking.property);
+  const size =
+    credit.kind === 'goodwill' ? 'fits' : compareSize(prices, credit.canceledProperty, booking.property);
   if (size !== 'fits') return { ok: false, reason: size };
   const counted = creditCounted({ ...booking, credit: credit.amount });
   return {
@@ -78,3 +80,7 @@ export const CREDIT_REFUSAL_TEXT: Readonly<Record<CreditRefusal, string>> = {
 /** Conditions of a credit, as in the agreement. */
 export const CREDIT_TERMS =
   'Use it for a property of the same size or smaller. It’s in your name, never expires, and can’t be exchanged for cash unless the law requires it.';
+
+/** Of a credit that the office gave out of goodwill. */
+export const GOODWILL_TERMS =
+  'Use it once for any later inspection: book with the same phone number and choose the credit when you pay. It never expires and can’t be exchanged for cash unless the law requires it.';

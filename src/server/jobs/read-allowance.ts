@@ -2,6 +2,7 @@ import { cents } from '../../domain/money.ts';
 import { type RefundWording, refundText } from '../../domain/payment/refund-text.ts';
 import type { Database } from '../db/client.ts';
 import { findAllowanceAt } from '../db/stores/allowances.ts';
+import { goodwillOf } from '../db/stores/credits.ts';
 import { isOfficePayment, paymentsOf } from '../db/stores/payments.ts';
 import { refundsWith, toRefund } from '../db/stores/refunds.ts';
 import type { AppointmentMailFacts } from '../mail/appointment-mail-facts.ts';
@@ -26,4 +27,14 @@ export async function readAllowance(
       return refundText({ state, amount, at: refund.asked_at, byOffice }, said);
     }),
   };
+}
+
+/** `undefined`: it was voided since. */
+export async function readGoodwill(
+  db: Database,
+  appointmentId: string,
+  writtenAt: Date,
+): Promise<AppointmentMailFacts['goodwill']> {
+  const given = (await goodwillOf(db, appointmentId)).findLast(({ givenAt }) => givenAt <= writtenAt);
+  return given && !given.voided ? { amount: given.given, reason: given.reason ?? '' } : undefined;
 }

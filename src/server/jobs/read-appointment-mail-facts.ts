@@ -12,7 +12,7 @@ import type { AppointmentMailFacts } from '../mail/appointment-mail-facts.ts';
 import { senderOf } from '../mail/sender.ts';
 import type { MailAttachment } from '../ports/mail.ts';
 import { manageLink, manageUrl, trackLink, trackUrl } from '../use-cases/link/booking-links.ts';
-import { readAllowance } from './read-allowance.ts';
+import { readAllowance, readGoodwill } from './read-allowance.ts';
 import { readCancellation } from './read-cancellation.ts';
 import { readDocuments, readPayment } from './read-payment.ts';
 import type { DeliveryContext, Signing } from './read-signing.ts';
@@ -42,6 +42,7 @@ export async function readAppointmentMailFacts(
   const said = { terms: offer.policies.terms, officePhone: sender.phone };
   const cancellation = event === 'cancelled' ? await readCancellation(db, id, said) : undefined;
   const allowance = event === 'allowance' ? await readAllowance(db, id, writtenAt, said) : undefined;
+  const goodwill = event === 'credit-given' ? await readGoodwill(db, id, writtenAt) : undefined;
   const movedFrom = event === 'moved' ? await readMovedFrom(db, appointment) : undefined;
   const isUnreached = !party && (await findPartyInRole(db, id, 'payer'))?.unconfirmed;
   // The access table decides which parties get these links.
@@ -58,6 +59,7 @@ export async function readAppointmentMailFacts(
       ...(documents && { documents: documents.words }),
       ...(cancellation && { cancellation }),
       ...(allowance && { allowance }),
+      ...(goodwill && { goodwill }),
       ...(movedFrom && { movedFrom }),
       ...(isUnreached && { payerUnreached: true as const }),
       ...(manage && { manageUrl: manageUrl(publicUrl, manage) }),

@@ -118,6 +118,7 @@ async function writeAppointmentDelivery(
   const about = { ...reading, event, paymentId: delivery.payment_id, writtenAt };
   const content = await readAppointmentMailFacts(deps, about, signing, now);
   if (event === 'allowance' && !content.mailFacts.allowance) return undefined;
+  if (event === 'credit-given' && !content.mailFacts.goodwill) return undefined;
   if (event === 'documents' && content.attachments.length === 0) return undefined;
   // Paid by a credit and canceled since: no money came in, and the cancellation mail covers the credit.
   if (event === 'paid' && !content.mailFacts.payment && !blocksTime(appointment.status)) return undefined;
@@ -244,6 +245,7 @@ function isStillTrue(
     case 'paid':
     case 'refunded-late':
     case 'allowance':
+    case 'credit-given':
     case 'disputed':
     case 'documents':
       return true;

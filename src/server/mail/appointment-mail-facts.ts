@@ -39,6 +39,8 @@ export type AppointmentMailFacts = {
   movedFrom?: Date;
   /** Attachments other than the agreement, in words. */
   documents?: readonly string[];
+  /** A credit that the office gave. */
+  goodwill?: { amount: Cents; reason: string };
   /** Manage link; for the payer only. */
   manageUrl?: string;
   /** Tracking link, for readers who may track. */

@@ -61,6 +61,7 @@ const appointmentFor: Record<AppointmentEvent, typeof sampleAppointment> = {
   'payment-link': sampleAppointment,
   'credit-voided': { ...sampleAppointment, status: 'scheduled', heldUntil: null },
   allowance: { ...sampleAppointment, status: 'scheduled', heldUntil: null },
+  'credit-given': { ...sampleAppointment, status: 'completed', heldUntil: null },
   cancelled: { ...sampleAppointment, status: 'cancelled', heldUntil: null, revision: 2 },
   documents: { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 1 },
   released: { ...sampleAppointment, status: 'released', revision: 2 },

@@ -50,6 +50,7 @@ export function businessText(
     'payment-failed': ['Payment failed', 'A payment that was processing failed.', state],
     'payment-link': ['Payment link sent', 'We sent the client a payment link.', state],
     'credit-voided': ['Credit voided', 'The client owes what the credit had paid.', state],
+    'credit-given': ['Credit given', 'The office gave the client a credit for a later inspection.'],
     allowance: ['Taken off', 'The office took money off what the client owes, or refunded a part.', state],
     cancelled: ['Canceled', canceledSummary(mailFacts)],
     documents: ['Documents sent again', 'The client asked for the documents again.'],

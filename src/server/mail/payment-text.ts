@@ -7,12 +7,20 @@ import { refundPromise } from '../../domain/payment/refund-text.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { allowanceText } from './allowance-text.ts';
 import type { AppointmentMailFacts, PaymentMailFacts } from './appointment-mail-facts.ts';
+import { creditGivenText } from './credit-given-text.ts';
 import { holdEndOf, payByOf } from './hold-text.ts';
 import type { LetterText } from './letter.ts';
 import { dayAndTime, shortDayAndTime } from './when-text.ts';
 import { whereFor } from './where-text.ts';
 
-const PAYMENT_EVENTS = ['paid', 'refunded-late', 'payment-link', 'credit-voided', 'allowance'] as const;
+const PAYMENT_EVENTS = [
+  'paid',
+  'refunded-late',
+  'payment-link',
+  'credit-voided',
+  'allowance',
+  'credit-given',
+] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
 export const isPaymentEvent = (event: string): event is PaymentEvent =>
@@ -67,6 +75,7 @@ const forPayer: Readonly<
   }),
   'payment-link': paymentLink,
   allowance: allowanceText,
+  'credit-given': creditGivenText,
   'credit-voided': ({ startsAt, total, allowance, paid }, { credit }) => {
     const left = formatUsd(due({ total, allowance, paid, credit }));
     return {

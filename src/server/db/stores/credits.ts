@@ -12,6 +12,8 @@ export type StoredCredit = Credit & {
   givenAt: Date;
   /** Its original value. */
   given: Cents;
+  /** Of goodwill. */
+  reason: string | null;
   shortfall: Cents;
   voided: boolean;
 };
@@ -33,6 +35,31 @@ export async function giveCredit(
     })
     .execute();
 }
+
+/** From the office, with a reason. */
+export async function insertGoodwill(
+  tx: Database,
+  given: { id: string; appointmentId: string; phone: string; amount: Cents; reason: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('credits')
+    .values({
+      id: given.id,
+      kind: 'goodwill',
+      appointment_id: given.appointmentId,
+      phone: given.phone,
+      amount_cents: given.amount,
+      given_cents: given.amount,
+      given_at: now,
+      reason: given.reason,
+    })
+    .execute();
+}
+
+/** Oldest first. */
+export const goodwillOf = (db: Database, appointmentId: string): Promise<StoredCredit[]> =>
+  readCredits(db, sql`credits.appointment_id = ${appointmentId}::uuid and credits.kind = 'goodwill'`);
 
 /** Value of the credit that pays this booking, or zero. */
 export async function creditUsedBy(db: Database, appointmentId: string): Promise<Cents> {
@@ -154,6 +181,8 @@ async function readCredits(db: Database, which: ReturnType<typeof sql>): Promise
       'given_cents',
       'shortfall_cents',
       'voided_at',
+      'credits.kind',
+      'credits.reason',
       'property_id',
     ])
     .where(sql<boolean>`${which}`)
@@ -170,6 +199,8 @@ async function readCredits(db: Database, which: ReturnType<typeof sql>): Promise
       appointmentId: row.appointment_id,
       phone: row.phone,
       amount: cents(row.amount_cents),
+      kind: row.kind,
+      reason: row.reason,
       canceledProperty: property.property,
       usedFor: row.used_for,
       givenAt: row.given_at,

@@ -37,6 +37,7 @@ export const appointmentsAfter = (
       'appointments.payment_method as paymentMethod',
       'appointments.total_cents as total',
       'appointments.paid_cents as paid',
+      'appointments.allowance_cents as allowance',
       'appointments.payment_status as paymentStatus',
       'appointments.contract_signed_at as contractSignedAt',
       'agreements.id as agreementId',

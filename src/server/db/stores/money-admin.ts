@@ -67,6 +67,7 @@ export type CreditListed = {
   amount: number;
   shortfall: number;
   givenAt: Date;
+  reason: string | null;
   canceled: BookingName | null;
   usedFor: BookingName | null;
 };
@@ -84,7 +85,7 @@ export async function listOpenCredits(db: Database): Promise<CreditListed[]> {
   type Row = Omit<CreditListed, 'canceled' | 'usedFor'> & Record<'canceled' | 'usedFor', NamedJson | null>;
   const { rows } = await sql<Row>`
     select id, number::text, given_cents as given, amount_cents as amount, ${missing} as shortfall,
-      given_at as "givenAt", ${bookingName('credits.appointment_id')} as canceled,
+      given_at as "givenAt", reason, ${bookingName('credits.appointment_id')} as canceled,
       ${bookingName('credits.used_for')} as "usedFor"
     from credits where voided_at is null
       and ((used_for is null and amount_cents > 0 and phone is not null) or (used_for is not null and ${isShort}))

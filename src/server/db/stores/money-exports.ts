@@ -129,6 +129,8 @@ export const creditsAfter = (db: Database, last: { number: string } | undefined)
       'shortfall_cents as shortfall',
       'voided_at as voidedAt',
       'void_reason as voidReason',
+      'kind',
+      'reason',
     ])
     .$if(last !== undefined, (query) => query.where('number', '>', last?.number ?? ''))
     .orderBy('number')

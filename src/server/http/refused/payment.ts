@@ -85,6 +85,10 @@ export const paymentRefusals = {
     status: 410,
     message: 'This link has expired. Please ask your inspector for a new one.',
   },
+  'goodwill-too-early': {
+    status: 409,
+    message: 'This inspection is still to come. Take money off what they owe instead.',
+  },
   'unknown-refund': { status: 404, message: 'There is no such money to give back.' },
   'returned-already': { status: 409, message: 'This money has already been given back.' },
   'payment-not-free': {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   assignPayment as assignEndpoint,
+  giveGoodwill as goodwillEndpoint,
   readLedger as ledgerEndpoint,
   listOwed as owedEndpoint,
   recordPayment as paymentEndpoint,
@@ -15,6 +16,7 @@ import {
   readOfficeMoney,
 } from '../../../domain/payment/office-entry.ts';
 import type { Changes } from '../../db/changes.ts';
+import { giveGoodwill } from '../../use-cases/credit/give-goodwill.ts';
 import { describeAppointment } from '../../use-cases/desk/describe-appointment.ts';
 import { assignPayment } from '../../use-cases/office-entry/assign-payment.ts';
 import { listOwed } from '../../use-cases/office-entry/list-owed.ts';
@@ -62,6 +64,19 @@ export function officeEntryRoutes(app: FastifyInstance, deps: Deps): void {
       actor: userOf(request).id,
     });
     if (!taken.ok) return refuse(request, reply, taken.reason);
+    deps.changes.notifyLocally('appointments');
+    return describeAppointment(deps, params.id);
+  });
+
+  register(app, goodwillEndpoint, async ({ params, body, request, reply }) => {
+    const given = await giveGoodwill(deps, {
+      creditId: body.creditId,
+      appointmentId: params.id,
+      amount: cents(body.amountCents),
+      reason: body.reason,
+      actor: userOf(request).id,
+    });
+    if (!given.ok) return refuse(request, reply, given.reason);
     deps.changes.notifyLocally('appointments');
     return describeAppointment(deps, params.id);
   });

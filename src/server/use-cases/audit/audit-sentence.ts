@@ -59,6 +59,7 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   ),
   'agreement.superseded': about(outdatedWords),
   'agreement.file-removed': about('Removed the signed agreement’s file after its claim period'),
+  'credit.given': about((details) => `Gave a credit${ofAmount(details, 'cents')}`),
   'credit.used': about((details) => `Used a credit${ofAmount(details, 'cents')}`),
   'credit.freed': about((details) => `Took back a credit${ofAmount(details, 'cents')}`),
   'credit.changed': (subject, details) => [

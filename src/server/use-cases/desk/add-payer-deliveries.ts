@@ -28,6 +28,7 @@ export async function addPayerDeliveries(
     | 'payment-link'
     | 'credit-voided'
     | 'allowance'
+    | 'credit-given'
     | 'new-links',
   channels: readonly Channel[],
   now: Date,

@@ -137,6 +137,7 @@ export const tables: Record<ExportName, Table> = {
     // Last, so that earlier columns keep their places.
     ['Year built', ({ property }) => property.year_built],
     ['County records: year built', ({ property }) => property.records_year_built],
+    ['Taken off', ({ allowance }) => money(allowance)],
   ]),
   payments: table(paymentsAfter, [
     ['Id', ({ id }) => id],
@@ -200,6 +201,8 @@ export const tables: Record<ExportName, Table> = {
     ['Shortfall', ({ shortfall }) => money(shortfall)],
     ['Voided', ({ voidedAt }) => instant(voidedAt)],
     ['Void reason', ({ voidReason }) => voidReason],
+    ['Kind', ({ kind }) => kind],
+    ['Reason', ({ reason }) => reason],
   ]),
   'waiting-list': table(waitingListAfter, [
     ['Id', ({ id }) => id],

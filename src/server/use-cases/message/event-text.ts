@@ -22,6 +22,7 @@ const about: Record<AppointmentEvent, string> = {
   'payment-link': 'Payment link',
   'credit-voided': 'Credit no longer counts',
   allowance: 'Money taken off or refunded',
+  'credit-given': 'Credit out of goodwill',
   cancelled: 'Inspection canceled',
   documents: 'Documents sent again',
   released: 'Time released',

@@ -2,13 +2,13 @@
 import type { Ledger, LedgerEntry } from '../../../api/office-entries.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
-import { canTakeOff } from '../../../domain/payment/allowance.ts';
+import { canGiveGoodwill, canTakeOff } from '../../../domain/payment/allowance.ts';
 import { cardText } from '../../../domain/payment/card-text.ts';
 import { disputeText } from '../../../domain/payment/dispute.ts';
 import { ledgerSums } from '../../../domain/payment/ledger.ts';
 import { officeMoneyText } from '../../../domain/payment/office-entry.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
-import { findCreditGivenFor, findCreditUsedBy } from '../../db/stores/credits.ts';
+import { findCreditGivenFor, findCreditUsedBy, goodwillOf } from '../../db/stores/credits.ts';
 import type { StoredDispute } from '../../db/stores/disputes.ts';
 import {
   isAllowance,
@@ -53,6 +53,13 @@ export async function readLedger(deps: Deps, appointmentId: string): Promise<Led
     ...(used
       ? [{ ...plain, at: used.givenAt, words: 'Credit used', amountCents: sums.credited, atWords: '' }]
       : []),
+    ...(await goodwillOf(db, appointmentId)).map((credit) => ({
+      ...plain,
+      at: credit.givenAt,
+      atWords: formatDateTime(credit.givenAt),
+      words: `Credit of ${formatUsd(credit.given)} given: ${credit.reason ?? ''}`,
+      amountCents: 0,
+    })),
     ...(given
       ? [
           {
@@ -72,6 +79,7 @@ export async function readLedger(deps: Deps, appointmentId: string): Promise<Led
     paidCents: cents(sums.received - sums.refunded - sums.withdrawn),
     dueCents: sums.owed,
     canTakeOff: canTakeOff(appointment.status),
+    canGiveCredit: canGiveGoodwill(appointment.status),
     refundable: (await refundSources(deps, payments, back)).map(({ amount, words, byOffice }) => ({
       amountCents: amount,
       words,

@@ -33,6 +33,7 @@ export async function listCredits(db: Database): Promise<ListedCredit[]> {
           givenAtWords: formatDateTime(row.givenAt),
           givenCents: row.given,
           amountCents: row.amount,
+          goodwillReason: row.reason,
           shortfallCents: row.shortfall,
         }
       : [],

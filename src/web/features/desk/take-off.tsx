@@ -1,8 +1,8 @@
-// Takes money off what a customer owes, or refunds a part of what they paid, with a reason.
+// Takes money off what a customer owes, refunds a part of what they paid, or gives a credit, with a reason.
 import { type FormEvent, useId, useState } from 'react';
-import { type Ledger, takeOff } from '../../../api/office-entries.ts';
+import { giveGoodwill, type Ledger, takeOff } from '../../../api/office-entries.ts';
 import { type Cents, cents, formatUsd } from '../../../domain/money.ts';
-import { MAX_OFFICE_REASON } from '../../../domain/payment/office-entry.ts';
+import { MAX_OFFICE_CENTS, MAX_OFFICE_REASON } from '../../../domain/payment/office-entry.ts';
 import { refundSplitText } from '../../../domain/payment/refund-split.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { newChangeId } from '../../lib/new-change-id.ts';
@@ -13,24 +13,28 @@ import { toast } from '../../ui/toast-store.ts';
 import { failureText } from './failure-text.ts';
 import { readAmount } from './read-amount.ts';
 
-type Way = 'refund' | 'take-off';
+type Way = 'refund' | 'take-off' | 'credit';
 type Props = { id: string; ledger: Ledger; onDone: () => void };
 
 export function TakeOff(props: Props) {
   const { ledger } = props;
   const [way, setWay] = useState<Way | null>(null);
-  if (!ledger.canTakeOff) return null;
   if (way) return <TakeOffForm {...props} way={way} onClose={() => setWay(null)} />;
   return (
     <div className="flex flex-wrap gap-3">
-      {refundableOf(ledger) > 0 && (
+      {ledger.canTakeOff && refundableOf(ledger) > 0 && (
         <button type="button" onClick={() => setWay('refund')} className={actionClass('quiet')}>
           Refund a part
         </button>
       )}
-      {ledger.dueCents > 0 && (
+      {ledger.canTakeOff && ledger.dueCents > 0 && (
         <button type="button" onClick={() => setWay('take-off')} className={actionClass('quiet')}>
           Take money off
+        </button>
+      )}
+      {ledger.canGiveCredit && (
+        <button type="button" onClick={() => setWay('credit')} className={actionClass('quiet')}>
+          Give a credit
         </button>
       )}
     </div>
@@ -48,10 +52,9 @@ function TakeOffForm({ id, ledger, way, onDone, onClose }: Props & { way: Way; o
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<{ amount?: string; reason?: string }>({});
   const [asking, setAsking] = useState(false);
-  const isRefund = way === 'refund';
-  const limit = isRefund ? refundableOf(ledger) : cents(ledger.dueCents);
+  const limit = limitOf(ledger, way);
   const amount = readAmount(typed);
-  const verb = isRefund ? 'Refund' : 'Take off';
+  const { verb, hint, done } = texts[way];
   const ask = (event: FormEvent) => {
     event.preventDefault();
     const tooMuch = amount !== null && amount > limit;
@@ -66,9 +69,17 @@ function TakeOffForm({ id, ledger, way, onDone, onClose }: Props & { way: Way; o
   const send = async () => {
     if (amount === null) return;
     try {
-      const body = { entryId, amountCents: amount, refund: isRefund, shownCents: limit, reason };
-      const { moneyWords } = await deskCall(takeOff, { params: { id }, body });
-      toast({ title: isRefund ? 'Refunded' : 'Taken Off', description: moneyWords });
+      const { moneyWords } =
+        way === 'credit'
+          ? await deskCall(giveGoodwill, {
+              params: { id },
+              body: { creditId: entryId, amountCents: amount, reason },
+            })
+          : await deskCall(takeOff, {
+              params: { id },
+              body: { entryId, amountCents: amount, refund: way === 'refund', shownCents: limit, reason },
+            });
+      toast({ title: done, description: way === 'credit' ? 'We email the customer.' : moneyWords });
       onDone();
     } catch (error) {
       toast({ title: 'Nothing Changed', description: failureText(error), tone: 'destructive' });
@@ -84,7 +95,7 @@ function TakeOffForm({ id, ledger, way, onDone, onClose }: Props & { way: Way; o
         value={typed}
         maxLength={12}
         error={problems.amount}
-        hint={isRefund ? `You can refund up to ${formatUsd(limit)}.` : `${formatUsd(limit)} is due.`}
+        hint={hint(limit)}
         onChange={(value) => {
           setProblems({});
           setTyped(value);
@@ -105,7 +116,7 @@ function TakeOffForm({ id, ledger, way, onDone, onClose }: Props & { way: Way; o
       />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className={`${actionClass()} grow sm:grow-0`}>
-          {amount === null ? verb : `${verb} ${formatUsd(amount)}`}
+          {amount === null ? verb.replace(/ of$/, '') : `${verb} ${formatUsd(amount)}`}
         </button>
         <button type="button" onClick={onClose} className={`${actionClass('quiet')} grow sm:grow-0`}>
           Cancel
@@ -123,6 +134,23 @@ function TakeOffForm({ id, ledger, way, onDone, onClose }: Props & { way: Way; o
   );
 }
 
+const limitOf = (ledger: Ledger, way: Way): Cents =>
+  way === 'refund' ? refundableOf(ledger) : cents(way === 'credit' ? MAX_OFFICE_CENTS : ledger.dueCents);
+
+const texts: Record<Way, { verb: string; hint: (limit: Cents) => string; done: string }> = {
+  refund: {
+    verb: 'Refund',
+    hint: (limit) => `You can refund up to ${formatUsd(limit)}.`,
+    done: 'Refunded',
+  },
+  'take-off': { verb: 'Take off', hint: (limit) => `${formatUsd(limit)} is due.`, done: 'Taken Off' },
+  credit: {
+    verb: 'Give a credit of',
+    hint: () => 'They can use it once, for any later inspection.',
+    done: 'Credit Given',
+  },
+};
+
 function questionFor(ledger: Ledger, way: Way, amount: Cents) {
   const stays = 'The booking, the agreed fee and the signed agreement stay.';
   if (way === 'refund') {
@@ -137,6 +165,14 @@ function questionFor(ledger: Ledger, way: Way, amount: Cents) {
       no: 'Don’t refund',
     };
   }
+  if (way === 'credit')
+    return {
+      title: `Give a credit of ${formatUsd(amount)}?`,
+      words:
+        'The customer can use it once, for any later inspection booked with the same phone number. No money goes back. We email them your reason.',
+      yes: `Give a ${formatUsd(amount)} credit`,
+      no: 'Don’t give it',
+    };
   const left = formatUsd(cents(Math.max(0, ledger.dueCents - amount)));
   return {
     title: `Take ${formatUsd(amount)} off?`,

@@ -15,7 +15,7 @@ export const Credits = ({ onChange }: { onChange: () => void }) => (
   <MoneyList
     id="credits"
     title="Credits"
-    about="Credits that customers who canceled late can still use. A credit shrinks when the payment behind it is refunded or lost."
+    about="Credits that customers can still use: they canceled late, or you gave them one. A credit for canceling shrinks when the payment behind it is refunded or lost."
     empty="No open credits."
     ask={ask}
     keyOf={({ id }) => id}
@@ -29,10 +29,15 @@ const usd = (amount: number) => formatUsd(cents(amount));
 
 function Credit({ credit, onSettled }: { credit: ListedCredit; onSettled: () => void }) {
   const { id, number, canceled, usedFor, givenCents, amountCents, shortfallCents, givenAtWords } = credit;
+  const { goodwillReason } = credit;
   const facts: MoneyFact[] = [
     ['Credit', `No. ${number}`],
     ['Given on', givenAtWords],
-    ['Canceled inspection', `${canceled.formattedDateTime}, ${canceled.address}`],
+    [
+      goodwillReason === null ? 'Canceled inspection' : 'After',
+      `${canceled.formattedDateTime}, ${canceled.address}`,
+    ],
+    ...(goodwillReason === null ? [] : [['Given because', goodwillReason] as const]),
     ...(usedFor ? [['Used for', `${usedFor.formattedDateTime}, ${usedFor.address}`] as const] : []),
   ];
   const settle = async () => {
