@@ -206,6 +206,8 @@ export const termsSchema = z.strictObject({
   traineeCents: extra,
   complaintAnswerDays: wholeFrom(...TERM_LIMITS.complaintAnswerDays),
   claimPeriodYears: wholeFrom(...TERM_LIMITS.claimPeriodYears),
+  // Versions and files from before it have none.
+  closingDays: wholeFrom(...TERM_LIMITS.closingDays).default(30),
 });
 
 /** Of versions and files from before the owner could set them. Their agreements keep their text. */
@@ -217,6 +219,7 @@ const termsBefore: Terms = {
   traineeCents: dollars(0),
   complaintAnswerDays: 14,
   claimPeriodYears: 1,
+  closingDays: 30,
 };
 
 export const businessProfileSchema = z.strictObject({

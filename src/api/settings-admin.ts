@@ -29,6 +29,7 @@ const terms = z
     traineeCents: cents('the fee for a trainee who comes along'),
     complaintAnswerDays: z.number().describe('Days to look at a complaint and answer'),
     claimPeriodYears: z.number().describe('Years in which a claim can be made'),
+    closingDays: z.number().describe('Days after the inspection until a fee paid at closing is due anyway'),
   })
   .describe('Figures of the agreement; bookings keep those they were made with');
 

@@ -5,6 +5,8 @@
  */
 import type { BusinessProfile } from '../business/profile.ts';
 import type { CalendarDate } from '../calendar-date.ts';
+import type { PaysAt } from '../payment/pays-at.ts';
+import { addedPaymentClause } from './payment-clause.ts';
 import { type Placeholders, placeholdersOf } from './placeholders.ts';
 import type { AgreementSection } from './section.ts';
 
@@ -16,10 +18,11 @@ export interface Agreement {
   readonly sections: readonly AgreementSection[];
 }
 
-/** The business's agreement with its facts filled in. */
-export function agreementOf(profile: BusinessProfile): Agreement {
+/** The business's agreement with its facts filled in, for a booking that is paid at that time. */
+export function agreementOf(profile: BusinessProfile, paysAt: PaysAt = 'before'): Agreement {
   const { version, effective, title, preamble, sections } = profile.agreement;
-  const placeholders = placeholdersOf(profile);
+  const placeholders = placeholdersOf(profile, paysAt);
+  const added = addedPaymentClause(sections, paysAt, profile.policies.terms);
   const fill = (words: string) => filledIn(words, placeholders);
   return {
     version,
@@ -30,7 +33,7 @@ export function agreementOf(profile: BusinessProfile): Agreement {
       number: index + 1,
       id: section.id,
       title: section.title,
-      paragraphs: section.paragraphs.map(fill),
+      paragraphs: [...section.paragraphs.map(fill), ...(section.id === 'fee' ? added : [])],
       ...(section.list.length > 0 && {
         list: section.list.flatMap((item) => placeholders.lists.get(nameIn(item) ?? '') ?? [fill(item)]),
       }),

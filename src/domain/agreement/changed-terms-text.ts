@@ -1,6 +1,6 @@
 /** Tells a signer why they have to sign again. */
 import { type Cents, formatUsd } from '../money.ts';
-import type { TermsChange } from './booking-terms.ts';
+import { TERMS_CHANGE_TEXT, type TermsChange } from './booking-terms.ts';
 
 export function changedTermsText(before: {
   readonly outdatedBy: readonly TermsChange[];
@@ -9,7 +9,9 @@ export function changedTermsText(before: {
 }): string {
   const { outdatedBy, total, totalNow } = before;
   const again = 'Please read and sign again.';
-  const others = listed(outdatedBy.filter((change) => change !== 'price'));
+  const others = listed(
+    outdatedBy.filter((change) => change !== 'price').map((change) => TERMS_CHANGE_TEXT[change]),
+  );
   const changed = others && `The ${others} of the inspection changed`;
   if (total === totalNow) return `${changed || 'The booking changed'} since you signed. ${again}`;
   const price = `You signed for ${formatUsd(total)}; the price is now ${formatUsd(totalNow)}.`;

@@ -3,6 +3,7 @@ import type { BusinessProfile } from '../business/profile.ts';
 import { type ProfileProblem, profileProblem as problem } from '../business/profile-problem.ts';
 import { nameIn, placeholderNames } from './agreement.ts';
 import { SECTION_IDS, type SectionTemplate } from './agreement-template.ts';
+import { hasPaymentPlaceholders, PAYMENT_PLACEHOLDERS } from './payment-clause.ts';
 import { type Placeholders, placeholdersOf, REQUIRED_PLACEHOLDERS } from './placeholders.ts';
 import { isEmptied, REQUIRED_SECTIONS, wordsOf } from './required-items.ts';
 
@@ -22,6 +23,7 @@ export function checkAgreement(profile: BusinessProfile): readonly ProfileProble
     ...missing.map((name) =>
       problem('agreement.sections', `Arizona’s standards ask for {${name}} in the agreement. Please add it.`),
     ),
+    ...checkPaymentWords(sections),
   ];
 }
 
@@ -36,6 +38,16 @@ function checkSectionIds(sections: readonly SectionTemplate[]): ProfileProblem[]
           `The agreement needs these ${SECTION_IDS.length} sections in this order: ${SECTION_IDS.join(', ')}.`,
         ),
       ];
+}
+
+/** One without the other would leave words for payment before the inspection in every agreement. */
+function checkPaymentWords(sections: readonly SectionTemplate[]): ProfileProblem[] {
+  const used = PAYMENT_PLACEHOLDERS.filter((name) =>
+    sections.some((section) => wordsOf(section).includes(`{${name}}`)),
+  );
+  if (used.length === 0 || hasPaymentPlaceholders(sections)) return [];
+  const both = PAYMENT_PLACEHOLDERS.map((name) => `{${name}}`).join(' and ');
+  return [problem('agreement.sections', `Please use both ${both} in a section’s paragraphs, or neither.`)];
 }
 
 function checkEmptied(section: SectionTemplate, field: string): ProfileProblem[] {

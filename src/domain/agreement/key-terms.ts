@@ -1,23 +1,27 @@
 /** A summary of the agreement's terms, for its signer. */
 import type { BusinessProfile } from '../business/profile.ts';
 import { formatUsd, formatUsdExact } from '../money.ts';
+import type { PaysAt } from '../payment/pays-at.ts';
 import { formatTime12 } from '../time-of-day.ts';
-import { LICENSED_REPAIR_THRESHOLD } from './terms.ts';
+import { LICENSED_REPAIR_THRESHOLD, type Terms } from './terms.ts';
 
 export interface KeyTerm {
   readonly name: string;
   readonly words: string;
 }
 
-export function keyTerms({
-  promises: { inspectionLength, report },
-  policies: { terms },
-}: Pick<BusinessProfile, 'promises' | 'policies'>): readonly KeyTerm[] {
+export function keyTerms(
+  {
+    promises: { inspectionLength, report },
+    policies: { terms },
+  }: Pick<BusinessProfile, 'promises' | 'policies'>,
+  paysAt: PaysAt = 'before',
+): readonly KeyTerm[] {
   const deadline = `${formatTime12(terms.fullRefundUntil)} Arizona time on the day of booking`;
   return [
     {
       name: 'Payment',
-      words: 'Due in full before the inspection. Non-refundable once scheduled, except as below.',
+      words: `${dueText(paysAt, terms)} Non-refundable once scheduled, except as below.`,
     },
     {
       name: 'If you cancel',
@@ -36,4 +40,15 @@ export function keyTerms({
       words: `A supervised trainee may come along, for a fee of ${formatUsdExact(terms.traineeCents)}.`,
     },
   ];
+}
+
+function dueText(paysAt: PaysAt, { closingDays }: Terms): string {
+  switch (paysAt) {
+    case 'before':
+      return 'Due in full before the inspection.';
+    case 'inspection':
+      return 'Due in full when the inspector arrives, by cash, check or card.';
+    case 'closing':
+      return `Due in full at closing, through escrow, or ${closingDays} days after the inspection if you haven’t closed by then.`;
+  }
 }

@@ -1,15 +1,21 @@
 /** A new text gets a new version, so that a version always means one text. */
 import type { BusinessProfile } from '../business/profile.ts';
 import type { CalendarDate } from '../calendar-date.ts';
+import { PAYS_AT } from '../payment/pays-at.ts';
 import { agreementOf } from './agreement.ts';
 import { agreementText } from './agreement-text.ts';
 
 /** True: customers sign other words or figures. The version's own name and day do not count. */
 export function changesAgreement(before: BusinessProfile, after: BusinessProfile): boolean {
   const { version, effective } = before.agreement;
-  const textOf = (profile: BusinessProfile) => agreementText({ ...agreementOf(profile), version, effective });
-  return textOf(before) !== textOf(after);
+  return textsOf(before, { version, effective }) !== textsOf(after, { version, effective });
 }
+
+/** The texts for every time of payment. */
+const textsOf = (
+  profile: BusinessProfile,
+  edition: Partial<Pick<BusinessProfile['agreement'], 'version' | 'effective'>> = {},
+): string => PAYS_AT.map((paysAt) => agreementText({ ...agreementOf(profile, paysAt), ...edition })).join('');
 
 /** `before`: the profile in force until now. A changed text under the old version's name is renamed after its first day. */
 export function withAgreementVersion(
@@ -19,7 +25,7 @@ export function withAgreementVersion(
 ): BusinessProfile {
   const { agreement } = profile;
   const { version: last } = before.agreement;
-  const isSameText = agreementText(agreementOf(profile)) === agreementText(agreementOf(before));
+  const isSameText = textsOf(profile) === textsOf(before);
   if (isSameText || agreement.version !== last) return profile;
   return {
     ...profile,

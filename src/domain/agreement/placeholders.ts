@@ -10,11 +10,13 @@ import {
 } from '../business/wording.ts';
 import { INSPECTED_PARTS, NOT_INCLUDED } from '../inspection-scope.ts';
 import { formatUsd, formatUsdExact } from '../money.ts';
+import type { PaysAt } from '../payment/pays-at.ts';
 import { addonPrice } from '../pricing/addons.ts';
 import type { Addon } from '../pricing/price-tables.ts';
 import { maxPricedSquareFeet } from '../pricing/single-family-tiers.ts';
 import { formatSquareFeet } from '../property/square-feet.ts';
 import { formatTime12 } from '../time-of-day.ts';
+import { paymentClause } from './payment-clause.ts';
 import { claimPeriodText, LICENSED_REPAIR_THRESHOLD, type Terms } from './terms.ts';
 
 export interface Placeholders {
@@ -32,7 +34,7 @@ export const REQUIRED_PLACEHOLDERS = [
   'total fee',
 ] as const;
 
-export function placeholdersOf(profile: BusinessProfile): Placeholders {
+export function placeholdersOf(profile: BusinessProfile, paysAt: PaysAt = 'before'): Placeholders {
   const { office, promises, prices, addons } = profile;
   const inspector = leadInspector(profile);
   return {
@@ -56,6 +58,7 @@ export function placeholdersOf(profile: BusinessProfile): Placeholders {
       ['largest listed size', formatSquareFeet(maxPricedSquareFeet(prices))],
       ['section count', String(profile.agreement.sections.length)],
       ...termWords(profile.policies.terms),
+      ...Object.entries(paymentClause(paysAt, profile.policies.terms)),
       ...BOOKING_LINES,
       ...addons.map(({ id, name }) => [`add-on ${id}`, lowered(name)] as const),
     ]),

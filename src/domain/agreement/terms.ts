@@ -15,6 +15,8 @@ export interface Terms {
   /** Days we may ask for to inspect and answer a complaint. */
   readonly complaintAnswerDays: number;
   readonly claimPeriodYears: number;
+  /** A fee that is paid at closing is due this many days after the inspection at the latest. */
+  readonly closingDays: number;
 }
 
 /** From and to. Two days at least, because the texts say "days"; the database keeps a signed file for a year at least. */
@@ -23,6 +25,7 @@ export const TERM_LIMITS = {
   reinspectionMaxPercent: [1, 100],
   complaintAnswerDays: [2, 60],
   claimPeriodYears: [1, 6],
+  closingDays: [2, 180],
 } as const satisfies Partial<Record<keyof Terms, readonly [number, number]>>;
 
 /** Arizona's law, not the owner's choice: repairs above this need a licensed contractor (A.R.S. 32-1121). */

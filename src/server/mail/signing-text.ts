@@ -1,5 +1,5 @@
 // Mails about the agreement: signed, or to be signed.
-import type { TermsChange } from '../../domain/agreement/booking-terms.ts';
+import { TERMS_CHANGE_TEXT, type TermsChange } from '../../domain/agreement/booking-terms.ts';
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { plainName, withoutLinks } from '../../domain/contact/plain-text.ts';
 import { canSee } from '../../domain/party/access.ts';
@@ -157,7 +157,7 @@ const paymentWords = (appointment: Appointment & Bill): string =>
 
 /** "The time and the price of your inspection have changed since you signed." */
 function changeWords(changes: readonly TermsChange[]): string {
-  const changed = changes.map((change) => `the ${change}`);
+  const changed = changes.map((change) => `the ${TERMS_CHANGE_TEXT[change]}`);
   const last = changed.pop();
   if (last === undefined) return 'Your booking has changed since you signed.';
   const all = changed.length > 0 ? `${changed.join(', ')} and ${last}` : last;

@@ -45,7 +45,7 @@ export function buildSigningRecord(facts: SigningFacts): SigningRecord {
   const initialsMs = new Map(Object.entries(ages?.initialsMs ?? {}));
   return {
     id: facts.id,
-    agreement: agreementOfVersion(business.booked).agreement,
+    agreement: agreementOfVersion(business.booked, appointment.paysAt).agreement,
     letterhead: letterheadOf(business.current),
     booking: agreementBooking(business.booked, appointment, form),
     client: agreementClient(form),

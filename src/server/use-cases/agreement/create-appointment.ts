@@ -90,7 +90,7 @@ export async function createAppointment(
   if (differs) return differs;
   if (
     termsHash !== undefined &&
-    !isFor(await agreementFor(deps.business, reserved.appointment.property), reserved.appointment, termsHash)
+    !isFor(await agreementFor(deps.business, reserved.appointment), reserved.appointment, termsHash)
   ) {
     return { ok: false, reason: 'agreement-changed' };
   }
@@ -145,7 +145,7 @@ async function signingRefusal(
   if (differs) return differs;
   if (termsHash === undefined) return termsNotNamed;
   const sameTime = start === undefined || start.getTime() === appointment.startsAt.getTime();
-  if (!sameTime || !isFor(await agreementFor(business, appointment.property), appointment, termsHash))
+  if (!sameTime || !isFor(await agreementFor(business, appointment), appointment, termsHash))
     return { ok: false, reason: 'agreement-changed' };
   // Reloading would show the same terms; only the office can fix a rejected claim.
   if (!(await isClaimStillValid(db, appointment))) {

@@ -103,8 +103,8 @@ async function describe(
   latest: StoredAgreement | undefined,
   now: Date,
 ): Promise<Omit<Signing, 'state' | 'needsPhone' | 'prefilled' | 'emailFixed' | 'signed' | 'amendment'>> {
-  const { id, startsAt, status, heldUntil, claimId, total, allowance, paid } = appointment;
-  const text = agreementOfVersion(profile);
+  const { id, startsAt, status, heldUntil, claimId, total, allowance, paid, paysAt } = appointment;
+  const text = agreementOfVersion(profile, paysAt);
   const { terms, termsHash, textHash } = termsOf(text, appointment);
   return {
     appointmentId: id,
@@ -121,7 +121,7 @@ async function describe(
     total: toDollarNumber(total),
     ...surchargesIn(profile, appointment.property),
     dueCents: due({ total, allowance, paid, credit: await creditUsedBy(deps.db, id) }),
-    keyTerms: [...keyTerms(profile)],
+    keyTerms: [...keyTerms(profile, paysAt)],
     refundTerms: await refundTermsOf(deps.db, appointment, profile.policies.terms, now),
     paymentUrl: await paymentUrlOf(deps, appointment),
     awaitingVerification: claimId !== null && (await isClaimPending(deps.db, claimId)),

@@ -51,7 +51,7 @@ export async function signAgreement(
   const agreementId = randomUUID();
   const trail = await readSigningTrail(db, id, editionToSign(await latestAgreement(db, id)));
   const { profile: booked } = await business.version(appointment.property.businessVersion);
-  const text = agreementOfVersion(booked);
+  const text = agreementOfVersion(booked, appointment.paysAt);
   const record = buildSigningRecord({
     ...contract,
     id: agreementId,

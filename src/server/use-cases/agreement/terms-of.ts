@@ -15,10 +15,18 @@ export function termsOf(
   return { terms, termsHash, textHash };
 }
 
-export const bookingTerms = ({ property, startsAt, service, addons, total }: Appointment): BookingTerms => ({
+export const bookingTerms = ({
+  property,
+  startsAt,
+  service,
+  addons,
+  total,
+  paysAt,
+}: Appointment): BookingTerms => ({
   address: formatAddress(property.address),
   startsAt: toIsoWithOffset(startsAt),
   service,
   addons,
   totalCents: total,
+  ...(paysAt !== 'before' && { paysAt }),
 });

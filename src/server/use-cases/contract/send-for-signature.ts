@@ -92,7 +92,8 @@ export async function sendForSignature(
   }
   const by = { appointmentId: found.appointment.id, browser, phone: found.appointment.phone };
   const { profile } = await deps.business.version(found.appointment.property.businessVersion);
-  const stored = await storeRequest(deps, agreementOfVersion(profile), by, { ...input, signerEmail }, now);
+  const text = agreementOfVersion(profile, found.appointment.paysAt);
+  const stored = await storeRequest(deps, text, by, { ...input, signerEmail }, now);
   if (!stored.ok) return stored;
   const { request, appointment } = stored;
   const sent = await send(deps, profile, stored, now);

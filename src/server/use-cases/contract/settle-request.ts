@@ -48,7 +48,7 @@ const recordSignature = (
     const request = await findRequest(tx, id);
     if (!request || request.state === 'completed') return false;
     const appointment = await findAppointment(tx, appointment_id);
-    const text = appointment && (await agreementFor(business, appointment.property));
+    const text = appointment && (await agreementFor(business, appointment));
     const isCurrent = isOpen(request) && !(await agreementInForce(tx, appointment_id));
     if (!isCurrent || !appointment || !text || !isRequestCurrent(text, request, appointment, now)) {
       await voidRequest(tx, id, { atProvider: true });

@@ -43,7 +43,7 @@ export async function syncRequests(deps: Deps): Promise<number> {
     if (settled.signed) signed += 1;
     else if (
       !appointment ||
-      isExpired(await agreementFor(deps.business, appointment.property), request, appointment, now)
+      isExpired(await agreementFor(deps.business, appointment), request, appointment, now)
     ) {
       await voidRequest(db, request.id, { atProvider: false });
     }

@@ -32,7 +32,7 @@ export function unsignedAgreement(
   );
   const { buyerName, buyerPhone, buyerEmail } = form;
   return {
-    agreement: agreementOfVersion(booked).agreement,
+    agreement: agreementOfVersion(booked, appointment.paysAt).agreement,
     letterhead: letterheadOf(current),
     inspectorInitials: initialsOf(leadInspector(current)),
     consent: disclosureWording(esignDisclosure(current.office)),

@@ -2,6 +2,7 @@
 import { FileCheck2, FileClock, FileSignature } from 'lucide-react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { SIGNED_COPY_PATH } from '../../../api/signed-copy-path.ts';
+import { TERMS_CHANGE_TEXT } from '../../../domain/agreement/booking-terms.ts';
 import { useDesk } from './desk-context.ts';
 import { SendLinkButton } from './send-link-button.tsx';
 import { dateTimeText } from './time-text.ts';
@@ -39,7 +40,10 @@ const SignedBeforeLine = ({ before }: { before: NonNullable<DeskAppointment['sig
   <p className="flex flex-wrap items-center gap-x-4 text-muted">
     <span className="inline-flex items-start gap-2">
       <FileClock aria-hidden className="mt-0.5 size-5 shrink-0" />
-      Signed before; the {new Intl.ListFormat('en-US').format(before.outdatedBy) || 'booking'} changed
+      Signed before; the{' '}
+      {new Intl.ListFormat('en-US').format(before.outdatedBy.map((change) => TERMS_CHANGE_TEXT[change])) ||
+        'booking'}{' '}
+      changed
     </span>
     <Copy agreementId={before.agreementId} words="Earlier copy" />
   </p>

@@ -33,6 +33,7 @@ export const toFormValues = (settings: BusinessSettings): SettingsFormValues => 
     traineeCents: String(terms.traineeCents / 100),
     complaintAnswerDays: String(terms.complaintAnswerDays),
     claimPeriodYears: String(terms.claimPeriodYears),
+    closingDays: String(terms.closingDays),
   };
 };
 
@@ -76,6 +77,7 @@ export function parseSettings(typed: SettingsFormValues): Read {
       traineeCents: amount('traineeCents'),
       complaintAnswerDays: whole('complaintAnswerDays'),
       claimPeriodYears: whole('claimPeriodYears'),
+      closingDays: whole('closingDays'),
     },
   };
   return Object.keys(errors).length === 0 ? { ok: true, value } : { ok: false, errors };

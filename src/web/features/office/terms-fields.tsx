@@ -39,6 +39,7 @@ export function TermsFields({ bind }: { bind: (field: TermName) => Bound }) {
         {numeric('traineeCents', '0 if a trainee costs nothing.')}
         {numeric('complaintAnswerDays')}
         {numeric('claimPeriodYears', 'We keep signed agreements at least that long.')}
+        {numeric('closingDays', 'Counted from the inspection. Then the fee is due even if they don’t close.')}
       </div>
     </section>
   );

@@ -1,11 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
-import { type Placeholders, placeholdersOf } from '../../../../domain/agreement/placeholders.ts';
+import { placeholdersOf } from '../../../../domain/agreement/placeholders.ts';
+import type { BusinessProfile } from '../../../../domain/business/profile.ts';
 import { AgreementPdf } from './agreement-pdf.tsx';
 import { type BusinessForm, useForm } from './business-form.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { readDraft } from './draft.ts';
 import { textAt } from './draft-path.ts';
 import { DraftArea, DraftText, Group } from './fields.tsx';
+import { LaterPayment } from './later-payment.tsx';
 import { OpenableRows } from './rows.tsx';
 
 export function Agreement() {
@@ -62,44 +64,50 @@ function SizedArea({ path, hint }: { path: string; hint: ReactNode }) {
 
 function Words() {
   const form = useForm();
-  const { words, lists } = useMemo(() => placeholdersIn(form), [form]);
+  const profile = useMemo(() => profileIn(form), [form]);
+  const { words, lists } = placeholdersOf(profile);
   return (
-    <details className="mb-7 max-w-2xl border border-line bg-raised">
-      <summary className="min-h-13 px-4 py-3 font-medium">
-        Words in braces, and what they stand for now
-      </summary>
-      <div className="px-4 pb-4">
-        <p className="text-fine text-muted">
-          Write them with both braces. They always show your current facts, so you never have to change them
-          here.
-        </p>
-        <dl className="mt-3 grid gap-2.5 text-fine [overflow-wrap:anywhere]">
-          {[...words].map(([name, value]) => (
-            <div key={name}>
-              <dt className="font-medium">{`{${name}}`}</dt>
-              <dd className="text-muted">{value}</dd>
-            </div>
-          ))}
-          {[...lists].map(([name, items]) => (
-            <div key={name}>
-              <dt className="font-medium">{`{${name}}`}</dt>
-              <dd className="text-muted">
-                A list of {items.length}, alone on a line of a section’s list. It begins with: {items[0]}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </details>
+    <>
+      <details className="mb-7 max-w-2xl border border-line bg-raised">
+        <summary className="min-h-13 px-4 py-3 font-medium">
+          Words in braces, and what they stand for now
+        </summary>
+        <div className="px-4 pb-4">
+          <p className="text-fine text-muted">
+            Write them with both braces. They always show your current facts, so you never have to change them
+            here.
+          </p>
+          <dl className="mt-3 grid gap-2.5 text-fine [overflow-wrap:anywhere]">
+            {[...words].map(([name, value]) => (
+              <div key={name}>
+                <dt className="font-medium">{`{${name}}`}</dt>
+                <dd className="text-muted">{value}</dd>
+              </div>
+            ))}
+            {[...lists].map(([name, items]) => (
+              <div key={name}>
+                <dt className="font-medium">{`{${name}}`}</dt>
+                <dd className="text-muted">
+                  A list of {items.length}, alone on a line of a section’s list. It begins with: {items[0]}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </details>
+      <LaterPayment profile={profile} />
+    </>
   );
 }
 
-/** As the draft has them, or as published while the draft cannot be read. */
-function placeholdersIn({ fields, published }: BusinessForm): Placeholders {
+/** The draft, or what is published while the draft cannot be read. */
+function profileIn({ fields, published }: BusinessForm): BusinessProfile {
   const read = readDraft(fields);
+  if (!read.ok) return published.profile;
   try {
-    return placeholdersOf(read.ok ? read.profile : published.profile);
+    placeholdersOf(read.profile);
+    return read.profile;
   } catch {
-    return placeholdersOf(published.profile);
+    return published.profile;
   }
 }

@@ -131,6 +131,7 @@ const labels: Readonly<Record<string, string>> = {
   'policies.terms.traineeCents': 'Fee for a trainee ($)',
   'policies.terms.complaintAnswerDays': 'Days until we answer a complaint',
   'policies.terms.claimPeriodYears': 'Years to make a claim',
+  'policies.terms.closingDays': 'Days we wait for a payment at closing',
   'agreement.version': 'Version',
   'agreement.effective': 'First day',
   'agreement.title': 'Title',
