@@ -4,7 +4,9 @@ import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
 import { BOOKED_STATUSES, INSPECTOR_STATUSES } from '../domain/appointment/appointment-status.ts';
 import { DESK_ACTIONS } from '../domain/appointment/desk-change.ts';
 import { PAYMENT_STATUSES } from '../domain/appointment/payment-status.ts';
+import { PAYS_AT } from '../domain/payment/pays-at.ts';
 import { appointmentNotesSchema, typedNotesSchema } from './appointment-notes.ts';
+import { closingSchema } from './closing.ts';
 import { endpoint } from './endpoint.ts';
 import { failureSchema } from './failure.ts';
 import { cents, dollarText } from './money.ts';
@@ -36,6 +38,12 @@ export const deskAppointmentSchema = z.object({
   totalPrice: dollarText(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   moneyWords: z.string().describe('"Paid $325 of $650"'),
+  paysAt: z.enum(PAYS_AT),
+  paysAtWords: z
+    .string()
+    .nullable()
+    .describe('"Pays at closing, Mon, May 3, escrow: Jane Doe, file 123"; null: before the inspection'),
+  closing: closingSchema.nullable(),
   holdsMoney: z.boolean().describe('Has money or a credit in it: must be canceled, cannot be released'),
   cancelWords: z.string().describe('The customer’s refund if it is canceled here'),
   heldUntil: instant.nullable().describe('Payment deadline; null if paid or without a deadline'),

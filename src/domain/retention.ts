@@ -117,6 +117,12 @@ const rows = {
     since: 'they were made',
     why: 'They are nobody’s money.',
   },
+  closings: {
+    what: 'Escrow officers and the day of a closing',
+    keptMs: 365 * dayMs,
+    since: 'the inspection, if it is paid or canceled',
+    why: 'Nobody has to ask them about the payment anymore.',
+  },
   'access-codes': {
     what: 'Lockbox, gate and alarm codes',
     keptMs: dayMs,

@@ -33,6 +33,7 @@ export const sampleAppointment: Appointment = {
   total: dollars(475),
   priceChange: null,
   paysAt: 'before',
+  closesOn: null,
   bookedAtDesk: false,
   allowance: ZERO,
   paid: dollars(0),

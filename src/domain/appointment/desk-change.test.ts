@@ -80,9 +80,9 @@ describe('a requested state', () => {
     });
   });
 
-  test.each([true, false])('to undo a start by mistake (paid and signed: %s)', (paidAndSigned) => {
-    const begun = { ...state('in_progress', 'on_site'), paidAndSigned };
-    const status = paidAndSigned ? 'confirmed' : 'scheduled';
+  test.each([true, false])('to undo a start by mistake (confirmed before: %s)', (isConfirmed) => {
+    const begun = { ...state('in_progress', 'on_site'), isConfirmed };
+    const status = isConfirmed ? 'confirmed' : 'scheduled';
     expect(wish(begun, { inspectorStatus: 'en_route', back: true })).toEqual({
       ok: true,
       value: { action: 'back-on-the-way', state: state(status, 'en_route') },

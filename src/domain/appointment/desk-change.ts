@@ -33,13 +33,13 @@ export interface DeskState {
   readonly inspectorStatus: InspectorStatus;
   /** Payment deadline of a signed booking. */
   readonly hasDeadline?: boolean;
-  /** Going back from In Progress restores Confirmed; otherwise Scheduled. */
-  readonly paidAndSigned?: boolean;
+  /** Signed, and paid or paid later: going back from In Progress restores Confirmed; otherwise Scheduled. */
+  readonly isConfirmed?: boolean;
 }
 
 /** The next state, or `undefined` if the action is not allowed in this state. */
 function nextState(
-  { status, inspectorStatus, hasDeadline, paidAndSigned }: DeskState,
+  { status, inspectorStatus, hasDeadline, isConfirmed }: DeskState,
   action: DeskAction,
 ): DeskState | undefined {
   const awaited = status === 'scheduled' || status === 'confirmed';
@@ -66,7 +66,7 @@ function nextState(
     case 'not-begun':
       return status === 'in_progress'
         ? {
-            status: paidAndSigned ? 'confirmed' : 'scheduled',
+            status: isConfirmed ? 'confirmed' : 'scheduled',
             inspectorStatus: action === 'not-begun' ? 'not_started' : 'en_route',
           }
         : undefined;

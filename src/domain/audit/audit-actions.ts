@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'appointment.payment-link',
   'appointment.door-link',
   'appointment.notes-changed',
+  'appointment.pays-at-changed',
   'appointment.moved',
   'appointment.email-changed',
   'appointment.email-confirmed',

@@ -25,12 +25,21 @@ test.each<[AppointmentStatus, boolean, PaymentStatus, Date, string]>([
 ])(
   'a payment for a booking that is %s (signed: %s), which is then %s: %#',
   (status, signed, paymentStatus, startsAt, expected) => {
-    const after = afterPayment({ status, signed, paymentStatus, startsAt, handedBack: false }, now);
+    const after = afterPayment(
+      { status, signed, paymentStatus, paysAt: 'before', startsAt, handedBack: false },
+      now,
+    );
     expect('status' in after ? `${after.kind} ${after.status}` : after.kind).toBe(expected);
   },
 );
 
 test('a time that was released on purpose is not reserved again', () => {
-  const booking = { status: 'released', signed: false, paymentStatus: 'paid', startsAt: later } as const;
+  const booking = {
+    status: 'released',
+    signed: false,
+    paymentStatus: 'paid',
+    paysAt: 'before',
+    startsAt: later,
+  } as const;
   expect(afterPayment({ ...booking, handedBack: true }, now).kind).toBe('give-back');
 });

@@ -95,6 +95,16 @@ export type MoneyTables = {
     amount_cents: Generated<number | null>;
     reason: Generated<string | null>;
   };
+  closings: {
+    appointment_id: string;
+    closes_on: string | null;
+    escrow_officer: string;
+    escrow_company: string;
+    escrow_phone: string;
+    escrow_email: string;
+    file_number: string;
+    changed_at: Date;
+  };
   payment_sweeps: { provider: PaymentProvider; swept_at: Date };
   payment_events: {
     provider: PaymentProvider;

@@ -66,8 +66,8 @@ export async function markSigned(
   await tx
     .updateTable('appointments')
     .set({
-      // Signed and paid means confirmed.
-      status: sql`case when status in ('held', 'scheduled') and payment_status = 'paid' then 'confirmed'
+      // Signed and nothing due before the inspection means confirmed.
+      status: sql`case when status in ('held', 'scheduled') and (payment_status = 'paid' or pays_at <> 'before') then 'confirmed'
         when status = 'held' then 'scheduled' else status end`,
       ...(heldUntil !== undefined && { held_until: heldUntil }),
       contract_signed_at: signed.at,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { AppointmentStatus, InspectorStatus } from '../../../domain/appointment/appointment-status.ts';
+import { type CalendarDate, calendarDate } from '../../../domain/calendar-date.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../../domain/contact/occupancy.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
@@ -34,6 +35,8 @@ export type Appointment = {
   /** Part of the total; `null`: the list price. */
   priceChange: PriceChange | null;
   paysAt: PaysAt;
+  /** The day of the closing it is paid at, if known. */
+  closesOn: CalendarDate | null;
   bookedAtDesk: boolean;
   /** The amount paid so far. */
   paid: Cents;
@@ -82,13 +85,18 @@ export async function listAppointmentsOf(db: Database, browser: Buffer, now: Dat
   return toAppointments(db, rows);
 }
 
-type Row = Selectable<Schema['appointments']> & { namedBuyer: string | null };
+type Row = Selectable<Schema['appointments']> & { namedBuyer: string | null; closesOn: string | null };
 
 const selectAppointments = (db: Database) =>
   db
     .selectFrom('appointments')
     .selectAll()
-    .select(sql<string | null>`buyer_in_agreement(appointments.id)`.as('namedBuyer'));
+    .select([
+      sql<string | null>`buyer_in_agreement(appointments.id)`.as('namedBuyer'),
+      sql<string | null>`(select closes_on from closings where appointment_id = appointments.id)`.as(
+        'closesOn',
+      ),
+    ]);
 
 async function toAppointments(db: Database, rows: readonly Row[]): Promise<Appointment[]> {
   const ids = new Set(rows.flatMap(({ property_id }) => property_id ?? []));
@@ -157,6 +165,7 @@ function toAppointment(
         ? null
         : { amount: row.price_change_cents, reason: row.price_change_reason },
     paysAt: row.pays_at,
+    closesOn: row.closesOn === null ? null : calendarDate(row.closesOn),
     bookedAtDesk: row.booked_at_desk,
     paid: cents(row.paid_cents),
     allowance: cents(row.allowance_cents),

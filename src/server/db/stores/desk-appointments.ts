@@ -6,6 +6,7 @@ import type { AppointmentStatus, InspectorStatus } from '../../../domain/appoint
 import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../../domain/contact/occupancy.ts';
+import type { PaysAt } from '../../../domain/payment/pays-at.ts';
 import type { Database } from '../client.ts';
 import { type PropertyRow, type StoredPropertyRecord, toPropertyRecord } from './properties.ts';
 import { stuckRefund } from './refunds.ts';
@@ -65,6 +66,7 @@ export type DeskRow = {
   location_sent_at: Date | null;
   total_cents: number;
   payment_status: PaymentStatus;
+  pays_at: PaysAt;
   paid_cents: number;
   allowance_cents: number;
   /** Value of the credit it uses, and of the one given for canceling it. */
@@ -117,7 +119,7 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
   const { rows } = await sql<Omit<DeskRow, 'property'> & { property: PropertyRow }>`/* read desk rows */
     select appointments.id, status, inspector_status, starts_at, minutes, estimated_arrival,
       case when inspector_status = 'en_route' then (select at from inspector_positions
-        where appointment_id = appointments.id) end as location_sent_at, total_cents, payment_status, paid_cents,
+        where appointment_id = appointments.id) end as location_sent_at, total_cents, payment_status, pays_at, paid_cents,
       allowance_cents,
       (select amount_cents from credits where used_for = appointments.id) as credit_cents,
       (select amount_cents from credits where appointment_id = appointments.id and kind = 'cancellation'

@@ -23,7 +23,9 @@ export async function findDeskState(
       'payment_status as paymentStatus',
       'paid_cents as paid',
       sql<boolean>`status = 'scheduled' and held_until is not null`.as('hasDeadline'),
-      sql<boolean>`payment_status = 'paid' and contract_signed_at is not null`.as('paidAndSigned'),
+      sql<boolean>`(payment_status = 'paid' or pays_at <> 'before') and contract_signed_at is not null`.as(
+        'isConfirmed',
+      ),
     ])
     .where('id', '=', id)
     .where('status', '<>', 'offered')

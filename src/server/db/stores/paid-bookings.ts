@@ -4,6 +4,7 @@ import type { AppointmentStatus } from '../../../domain/appointment/appointment-
 import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
 import { type CalendarDate, calendarDate } from '../../../domain/calendar-date.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
+import type { PaysAt } from '../../../domain/payment/pays-at.ts';
 import { MAX_PER_DAY } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../client.ts';
 import { tryWithin } from '../conflicts.ts';
@@ -23,6 +24,7 @@ export type Booking = {
   credit: Cents;
   paymentStatus: PaymentStatus;
   signed: boolean;
+  paysAt: PaysAt;
   /** Released on purpose: an expired hold keeps its deadline. */
   handedBack: boolean;
   heldUntil: Date | null;
@@ -43,6 +45,7 @@ export async function lockBooking(tx: Database, id: string): Promise<Booking | u
       'allowance_cents',
       'payment_status',
       'contract_signed_at',
+      'pays_at',
       'held_until',
     ])
     .where('id', '=', id)
@@ -62,6 +65,7 @@ export async function lockBooking(tx: Database, id: string): Promise<Booking | u
     credit,
     paymentStatus: row.payment_status,
     signed: row.contract_signed_at !== null,
+    paysAt: row.pays_at,
     handedBack: row.status === 'released' && row.held_until === null,
     heldUntil: row.held_until,
   };

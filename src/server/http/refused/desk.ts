@@ -19,6 +19,15 @@ export const deskRefusals = {
     status: 409,
     message: 'Someone else changed these notes. Yours are not lost: please check both and save again.',
   },
+  'pays-at-changed': {
+    status: 409,
+    message: 'Someone else just changed when this booking is paid. Please look at it again.',
+  },
+  'needs-new-signature': {
+    status: 409,
+    message: 'The agreement says when it’s paid, so the customer has to sign again. Please confirm that.',
+  },
+  'invalid-closing': { status: 422, message: 'Please check the day of the closing.' },
   'not-allowed-now': { status: 409, message: 'You can’t do that with this appointment right now.' },
   'told-in-future': { status: 422, message: 'They can’t have told us in the future. Please check the time.' },
   'told-before-booking': {

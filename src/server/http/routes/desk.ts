@@ -10,9 +10,12 @@ import {
   sendSigningLink as signingLinkEndpoint,
   readStats as statsEndpoint,
 } from '../../../api/desk.ts';
+import { changePaysAt as paysAtEndpoint } from '../../../api/pays-at.ts';
+import { calendarDate } from '../../../domain/calendar-date.ts';
 import type { Changes } from '../../db/changes.ts';
 import { finishCancellation } from '../../use-cases/cancel/cancel-booking.ts';
 import { changeAppointment } from '../../use-cases/desk/change-appointment.ts';
+import { changePaysAt } from '../../use-cases/desk/change-pays-at.ts';
 import { describeAppointment } from '../../use-cases/desk/describe-appointment.ts';
 import { listAppointments, listDays } from '../../use-cases/desk/list-appointments.ts';
 import { readStats } from '../../use-cases/desk/read-stats.ts';
@@ -34,7 +37,14 @@ type Deps = PaymentDeps & {
 };
 
 /** Tables shown at the desk. Without positions, which change too often and are for customers. */
-const deskTables = ['appointments', 'appointment_notes', 'agreements', 'deliveries', 'credential_claims'];
+const deskTables = [
+  'appointments',
+  'appointment_notes',
+  'closings',
+  'agreements',
+  'deliveries',
+  'credential_claims',
+];
 
 export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   const { changes } = deps;
@@ -79,6 +89,25 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
       return refuse(request, reply, saved.reason, undefined, more);
     }
     if (saved.isNew) changes.notifyLocally('appointment_notes');
+    return describeAppointment(deps, params.id);
+  });
+
+  register(app, paysAtEndpoint, async ({ params, body, request, reply }) => {
+    const { closing, ...change } = body;
+    const changed = await changePaysAt(deps, {
+      id: params.id,
+      ...change,
+      ...(closing && {
+        closing: { ...closing, closesOn: closing.closesOn === null ? null : calendarDate(closing.closesOn) },
+      }),
+      actor: userOf(request).id,
+    });
+    if (!changed.ok) {
+      if (changed.reason === 'invalid-closing') return refuse(request, reply, changed.reason, changed.fields);
+      return refuseInWords(changed, request, reply);
+    }
+    changes.notifyLocally('appointments');
+    deps.wake();
     return describeAppointment(deps, params.id);
   });
 

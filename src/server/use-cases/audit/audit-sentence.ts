@@ -1,5 +1,7 @@
 // A sentence for every action in the audit trail.
+import { TERMS_CHANGE_TEXT, TERMS_CHANGES } from '../../../domain/agreement/booking-terms.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
+import { PAYS_AT, PAYS_AT_TEXT } from '../../../domain/payment/pays-at.ts';
 import { WEEKDAYS } from '../../../domain/scheduling/business-hours.ts';
 import { counted, type Details, hoursText, momentIn, numberIn, ofAmount, textIn } from './audit-details.ts';
 
@@ -45,6 +47,7 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
       `Showed a payment link at the door${ofAmount(details, 'amountCents').replace(' of ', ' for ')}`,
   ),
   'appointment.notes-changed': about(notesWords),
+  'appointment.pays-at-changed': about(paysAtWords),
   'appointment.moved': about(movedWords),
   'appointment.email-changed': about('Corrected the email'),
   'appointment.email-confirmed': about('Confirmed the corrected email'),
@@ -173,8 +176,21 @@ function movedWords(details: Details): string {
 
 function outdatedWords(details: Details): string {
   const changed = textIn(details, 'changed')?.split(' ') ?? [];
-  const what = new Intl.ListFormat('en-US').format(changed.map((change) => `the ${change}`)) || 'the booking';
+  const what =
+    new Intl.ListFormat('en-US').format(changed.map((change) => `the ${changeText(change)}`)) ||
+    'the booking';
   return `The signed agreement no longer counts, because ${what} changed`;
+}
+
+const changeText = (name: string): string =>
+  TERMS_CHANGES.flatMap((change) => (change === name ? TERMS_CHANGE_TEXT[change] : []))[0] ?? name;
+
+function paysAtWords(details: Details): string {
+  const [from, to] = (['from', 'to'] as const).map((name) =>
+    PAYS_AT.find((paysAt) => paysAt === textIn(details, name)),
+  );
+  if (!to || from === to) return 'Changed the closing';
+  return `Changed when it’s paid: ${PAYS_AT_TEXT[to].toLowerCase()}`;
 }
 
 function linkCounts(details: Details): string {

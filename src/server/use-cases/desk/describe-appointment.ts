@@ -13,6 +13,7 @@ import { OCCUPANCIES } from '../../../domain/contact/occupancy.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import { minuteMs } from '../../../domain/durations.ts';
 import { cents, toDecimalString } from '../../../domain/money.ts';
+import { type Closing, paysAtLine } from '../../../domain/payment/closing.ts';
 import { type DeskMoney, deskCancelText, deskMoneyText } from '../../../domain/payment/desk-money.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { paymentLinkRefusal } from '../../../domain/payment/payment-link-refusal.ts';
@@ -24,6 +25,7 @@ import { propertyFacts } from '../../../domain/property/property-facts.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import { findNotes } from '../../db/stores/appointment-notes.ts';
+import { findClosings } from '../../db/stores/closings.ts';
 import { type DeskRow, findDeskRows } from '../../db/stores/desk-appointments.ts';
 import type { SealingDeps } from '../../sealed-text.ts';
 import { describeNotes } from './describe-notes.ts';
@@ -37,11 +39,18 @@ export async function describeAppointments(
   { codes }: { codes: boolean },
 ): Promise<DeskAppointment[]> {
   const { db, business } = deps;
-  const [rows, notes] = await Promise.all([findDeskRows(db, ids), findNotes(db, ids)]);
+  const [rows, notes, closings] = await Promise.all([
+    findDeskRows(db, ids),
+    findNotes(db, ids),
+    findClosings(db, ids),
+  ]);
   return Promise.all(
     rows.map(async (row) => {
       const { profile } = await business.version(row.property.businessVersion);
-      return describe(profile, row, await describeNotes(deps, notes.get(row.id), { codes }));
+      return {
+        ...describe(profile, row, await describeNotes(deps, notes.get(row.id), { codes })),
+        ...describePaysAt(row, closings.get(row.id)),
+      };
     }),
   );
 }
@@ -53,7 +62,11 @@ export async function describeAppointment(deps: Deps, id: string): Promise<DeskA
 }
 
 /** `offer`: of the booking's version. */
-function describe(offer: BusinessProfile, row: DeskRow, notes: AppointmentNotes): DeskAppointment {
+function describe(
+  offer: BusinessProfile,
+  row: DeskRow,
+  notes: AppointmentNotes,
+): Omit<DeskAppointment, keyof PayTimeOfDesk> {
   const { starts_at: startsAt, contact } = row;
   const payerName = `${contact.firstName} ${contact.lastName}`.trim();
   return {
@@ -115,6 +128,17 @@ function describe(offer: BusinessProfile, row: DeskRow, notes: AppointmentNotes)
     sample: row.sample !== null,
   };
 }
+
+type PayTimeOfDesk = Pick<DeskAppointment, 'paysAt' | 'paysAtWords' | 'closing'>;
+
+const describePaysAt = (
+  { pays_at: paysAt, payment_status }: DeskRow,
+  closing: Closing | undefined,
+): PayTimeOfDesk => ({
+  paysAt,
+  paysAtWords: payment_status === 'paid' ? null : paysAtLine(paysAt, closing),
+  closing: closing ?? null,
+});
 
 type Money = Pick<DeskAppointment, 'moneyWords' | 'holdsMoney' | 'cancelWords' | 'amountDueCents'>;
 

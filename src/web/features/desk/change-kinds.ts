@@ -5,6 +5,7 @@ import { actionsFor, changeDesk, type DeskAction } from '../../../domain/appoint
 import { hasCodes, NO_CODES, withTyped } from '../../../domain/appointment/notes.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
 import { type OfficeMoney, officeMoneyText } from '../../../domain/payment/office-entry.ts';
+import { paysLater } from '../../../domain/payment/pay-later.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import type { QueuedChange, QueuedKind } from '../../storage/desk-queue.ts';
 import { actionText, requestedStateOf } from './desk-actions.ts';
@@ -110,7 +111,7 @@ function withAction(before: DeskAppointment, action: DeskAction): DeskAppointmen
     {
       ...before,
       hasDeadline: before.heldUntil !== null,
-      paidAndSigned: before.paymentStatus === 'paid' && before.contractSigned,
+      isConfirmed: before.contractSigned && (before.paymentStatus === 'paid' || paysLater(before)),
     },
     requestedStateOf[action],
   );

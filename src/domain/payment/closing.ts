@@ -1,0 +1,64 @@
+/** What the office knows about a closing, where the escrow officer pays the inspection. */
+import { addDays, type CalendarDate, formatShortDate, phoenixDateOf } from '../calendar-date.ts';
+import type { PaysAt } from './pays-at.ts';
+
+export interface Closing {
+  readonly closesOn: CalendarDate | null;
+  readonly escrowOfficer: string;
+  readonly escrowCompany: string;
+  readonly escrowPhone: string;
+  readonly escrowEmail: string;
+  readonly fileNumber: string;
+}
+
+export const CLOSING_LIMITS = {
+  escrowOfficer: 100,
+  escrowCompany: 100,
+  escrowPhone: 40,
+  escrowEmail: 254,
+  fileNumber: 60,
+} as const satisfies Partial<Record<keyof Closing, number>>;
+
+export const NO_CLOSING: Closing = {
+  closesOn: null,
+  escrowOfficer: '',
+  escrowCompany: '',
+  escrowPhone: '',
+  escrowEmail: '',
+  fileNumber: '',
+};
+
+/** For the desk: "Pays at closing, Mon, May 3, escrow: Jane Doe, file 123"; `null`: paid before the inspection. */
+export function paysAtLine(paysAt: PaysAt, closing: Closing = NO_CLOSING): string | null {
+  if (paysAt === 'before') return null;
+  if (paysAt === 'inspection') return 'Pays at the inspection';
+  const { closesOn, fileNumber } = closing;
+  const escrow = escrowText(closing);
+  return [
+    'Pays at closing',
+    closesOn === null ? 'day not known' : formatShortDate(closesOn),
+    ...(escrow === '' ? [] : [`escrow: ${escrow}`]),
+    ...(fileNumber === '' ? [] : [`file ${fileNumber}`]),
+  ].join(', ');
+}
+
+/** "Jane Doe, Saguaro Title, (602) 555-0100" */
+export const escrowText = ({ escrowOfficer, escrowCompany, escrowPhone, escrowEmail }: Closing): string =>
+  [escrowOfficer, escrowCompany, escrowPhone, escrowEmail].filter((part) => part !== '').join(', ');
+
+export const isSameClosing = (one: Closing, other: Closing): boolean =>
+  one.closesOn === other.closesOn &&
+  (Object.keys(CLOSING_LIMITS) as (keyof typeof CLOSING_LIMITS)[]).every(
+    (field) => one[field] === other[field],
+  );
+
+const LATEST_DAYS = 366;
+
+/** A typing mistake in the day; `null`: none. */
+export function closingProblem(closing: Closing | undefined, startsAt: Date): string | null {
+  const day = closing?.closesOn;
+  if (!day) return null;
+  const inspected = phoenixDateOf(startsAt);
+  if (day < inspected) return 'The closing can’t be before the inspection.';
+  return day > addDays(inspected, LATEST_DAYS) ? 'Please check the year of the closing.' : null;
+}
