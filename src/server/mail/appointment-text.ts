@@ -1,7 +1,8 @@
 // The text of each appointment mail. States only what has happened.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
-import { formatUsd } from '../../domain/money.ts';
+import { type Cents, formatUsd } from '../../domain/money.ts';
 import { due } from '../../domain/payment/due.ts';
+import { payLaterText, payTimeText } from '../../domain/payment/pay-later.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
 import { businessText } from './business-text.ts';
@@ -55,12 +56,17 @@ function forPayer(event: OtherEvent, appointment: Appointment, mailFacts: Appoin
   const when = dayAndTime(appointment.startsAt);
   const until = holdEndOf(appointment);
   const payBy = payByOf(appointment);
+  const later = payLaterText(due({ ...appointment, credit: mailFacts.credit }), appointment);
   switch (event) {
     case 'held':
       return {
-        subject: `Almost done: sign and pay for ${when}`,
-        heading: 'Almost done: sign, then pay',
-        paragraphs: [until ? `${reservedUntilText(until)} ${openToOthersText}` : 'We’re holding your time.'],
+        ...(later === null
+          ? { subject: `Almost done: sign and pay for ${when}`, heading: 'Almost done: sign, then pay' }
+          : { subject: `Almost done: sign for ${when}`, heading: 'Almost done: sign your agreement' }),
+        paragraphs: [
+          until ? `${reservedUntilText(until)} ${openToOthersText}` : 'We’re holding your time.',
+          ...(later === null ? [] : [later]),
+        ],
       };
     case 'hold-ending':
       if (payBy) {
@@ -93,7 +99,8 @@ function forPayer(event: OtherEvent, appointment: Appointment, mailFacts: Appoin
         paragraphs: [
           'We’re holding this time for you, with no deadline.',
           leftToDo(
-            due({ ...appointment, credit: mailFacts.credit }) > 0,
+            appointment,
+            due({ ...appointment, credit: mailFacts.credit }),
             mailFacts.signing.url !== undefined && !mailFacts.signing.amendment,
           ),
         ],
@@ -246,21 +253,24 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterText {
 
 /** A rejected claim raises the fee, so the customer may cancel for free. */
 function rejectedClaimChoice(
-  { total, allowance, paid }: Pick<Appointment, 'total' | 'allowance' | 'paid'>,
+  appointment: Appointment,
   { sender, credit, manageUrl }: AppointmentMailFacts,
 ): string {
+  const { total, allowance, paid } = appointment;
   const how = manageUrl ? 'with the last link in this email' : `by calling us at ${sender.phone}`;
   if (paid === 0)
     return `We’re still holding your time. If you don’t want to pay this fee, you can cancel for free ${how}.`;
   const left = due({ total, allowance, paid, credit });
   const difference =
-    left > 0 ? ` You can pay the difference of ${formatUsd(left)} before the inspection.` : '';
+    left > 0 ? ` You can pay the difference of ${formatUsd(left)} ${payTimeText(appointment)}.` : '';
   return `You’ve paid ${formatUsd(paid)}, and you keep your time.${difference} If you don’t want to pay this fee, you can cancel for a full refund ${how}.`;
 }
 
-function leftToDo(toPay: boolean, toSign: boolean): string {
-  if (!toSign) return toPay ? 'Please pay before the inspection.' : 'You’re all set.';
-  return toPay
+function leftToDo(appointment: Appointment, left: Cents, toSign: boolean): string {
+  const later = payLaterText(left, appointment);
+  if (!toSign) return later ?? (left > 0 ? 'Please pay before the inspection.' : 'You’re all set.');
+  if (later !== null) return `Please sign the agreement before the inspection. ${later}`;
+  return left > 0
     ? 'Please sign the agreement and pay before the inspection.'
     : 'Please sign the agreement before the inspection.';
 }
@@ -271,6 +281,8 @@ const toSign = ({ signing }: AppointmentMailFacts): string =>
 /** With a deadline, `payToKeepText` says it. */
 function dueWords(appointment: Appointment, { credit }: AppointmentMailFacts): string[] {
   const left = due({ ...appointment, credit });
+  const later = payLaterText(left, appointment);
+  if (later !== null) return [later];
   return left > 0 && appointment.heldUntil === null
     ? [`${formatUsd(left)} is due before the inspection.`]
     : [];

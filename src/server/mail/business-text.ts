@@ -2,7 +2,8 @@
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { formatUsd } from '../../domain/money.ts';
-import { creditCounted } from '../../domain/payment/due.ts';
+import { creditCounted, due } from '../../domain/payment/due.ts';
+import { paysLater, payTimeText } from '../../domain/payment/pay-later.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
 import { canceledSummary, clientNotified } from './cancellation-text.ts';
@@ -23,7 +24,9 @@ export function businessText(
     ? `On hold until ${until}. Not signed or paid yet.`
     : payBy
       ? `Not paid yet. Due by ${payBy}.`
-      : '';
+      : paysLater(appointment) && due({ ...appointment, credit: mailFacts.credit }) > 0
+        ? `Not paid yet. They pay ${payTimeText(appointment)}.`
+        : '';
   const words: Record<AppointmentEvent, [heading: string, ...paragraphs: string[]]> = {
     held: ['On hold', state || 'A time was booked.'],
     moved: ['Changed', ...movedWords(mailFacts), state],

@@ -1,5 +1,7 @@
 // Mails about a changed booking. A move names the old time.
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
+import { due } from '../../domain/payment/due.ts';
+import { payLaterText } from '../../domain/payment/pay-later.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
 import { holdEndOf, payByOf, payToKeepText, reservedUntilText, unsignedAndUnpaidText } from './hold-text.ts';
@@ -12,12 +14,13 @@ import { whereFor } from './where-text.ts';
 export function movedText(
   reader: Exclude<AppointmentReader, 'business'>,
   appointment: Appointment,
-  { signing, movedFrom }: AppointmentMailFacts,
+  { signing, movedFrom, credit }: AppointmentMailFacts,
 ): LetterText {
   const { startsAt, property, paid } = appointment;
   const when = dayAndTime(startsAt);
   const until = holdEndOf(appointment);
   const payBy = payByOf(appointment);
+  const later = payLaterText(due({ ...appointment, credit }), appointment);
   const changed = movedFrom ? 'moved' : 'changed';
   const replaced = 'This replaces our earlier email.';
   const before = movedFrom ? ` It was on ${dayAndTime(movedFrom)}.` : '';
@@ -28,6 +31,7 @@ export function movedText(
       paragraphs: [
         `It’s now on ${when}.${before} ${replaced}`,
         ...(until ? [reservedUntilText(until), unsignedAndUnpaidText] : payBy ? [payToKeepText(payBy)] : []),
+        ...(later === null ? [] : [later]),
         ...(paid > 0 ? ['Your payment carries over.'] : []),
         ...(signing.url && signing.amendment ? [signNewTime] : []),
         ...(signing.url && signing.outdatedBy ? [signAgain] : []),

@@ -3,8 +3,9 @@ import type { AppointmentEvent, AppointmentReader } from '../../domain/appointme
 import { blocksTime } from '../../domain/appointment/appointment-status.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { isAwaited } from '../../domain/appointment/reminders.ts';
-import { formatUsd } from '../../domain/money.ts';
+import { type Cents, formatUsd } from '../../domain/money.ts';
 import { due } from '../../domain/payment/due.ts';
+import { paysLater } from '../../domain/payment/pay-later.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
 import type { Letter, Link } from './letter.ts';
@@ -53,10 +54,12 @@ function forSignerWhoSigned(
 
 function forPayer(
   event: AppointmentEvent,
-  { id, status, total, allowance, paid }: Appointment,
+  appointment: Appointment,
   publicUrl: string,
   { signing, credit, trackUrl }: AppointmentMailFacts,
 ): { action?: Link; quietLinks: Link[] } {
+  const { id, status, total, allowance, paid } = appointment;
+  const later = paysLater(appointment);
   const sign =
     signing.url === undefined
       ? undefined
@@ -74,8 +77,11 @@ function forPayer(
   const checkout = signing.checkoutUrl ?? `${publicUrl}/checkout/${id}`;
   if (event === 'signed' || event === 'amended') {
     const pay: Link = { words: 'Pay', url: checkout };
-    const action = left > 0 ? pay : follow;
-    return { ...(action && { action }), quietLinks: [checkLink(publicUrl)] };
+    const action = left > 0 && !later ? pay : follow;
+    return {
+      ...(action && { action }),
+      quietLinks: [...(left > 0 && later ? [payNow(left, checkout)] : []), checkLink(publicUrl)],
+    };
   }
   if (asksForMoney.includes(event) && left > 0) {
     const pay: Link = { words: `Pay ${formatUsd(left)}`, url: checkout };
@@ -85,8 +91,10 @@ function forPayer(
     const pay: Link = { words: `Pay the difference of ${formatUsd(left)}`, url: checkout };
     return { action: pay, quietLinks: sign ? [sign] : [] };
   }
-  const pay: Link[] = left > 0 ? [{ words: `Pay ${formatUsd(left)}`, url: checkout }] : [];
+  const pay: Link[] =
+    left > 0 ? [later ? payNow(left, checkout) : { words: `Pay ${formatUsd(left)}`, url: checkout }] : [];
   const check = event === 'documents' && signing.signed ? [checkLink(publicUrl)] : [];
+  if (!sign && later) return { ...(follow && { action: follow }), quietLinks: [...pay, ...check] };
   if (!sign) {
     return left > 0 && !aboutSomethingElse.includes(event)
       ? { action: { words: `Pay ${formatUsd(left)}`, url: checkout }, quietLinks: [...following, ...check] }
@@ -97,6 +105,9 @@ function forPayer(
     ? { ...(follow && { action: follow }), quietLinks: [sign] }
     : { action: sign, quietLinks: [...pay, ...following, ...check] };
 }
+
+/** For a fee that is not due yet. */
+const payNow = (left: Cents, url: string): Link => ({ words: `Pay ${formatUsd(left)} now`, url });
 
 /** Their main link pays, even before the agreement is signed. */
 const asksForMoney: readonly AppointmentEvent[] = ['payment-failed', 'payment-link', 'credit-voided'];

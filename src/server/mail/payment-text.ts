@@ -3,6 +3,7 @@ import type { AppointmentReader } from '../../domain/appointment/appointment-eve
 import { blocksTime } from '../../domain/appointment/appointment-status.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { creditCounted, due, overpaidBy } from '../../domain/payment/due.ts';
+import { paysLater, payTimeText } from '../../domain/payment/pay-later.ts';
 import { refundPromise } from '../../domain/payment/refund-text.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { allowanceText } from './allowance-text.ts';
@@ -101,9 +102,23 @@ function paymentLink(appointment: Appointment, { credit }: AppointmentMailFacts)
     paragraphs: [
       by
         ? `Please pay ${what} by ${by} to keep your inspection time.`
-        : `Please pay ${what} for your inspection on ${dayAndTime(startsAt)}.`,
+        : paysLater(appointment)
+          ? payLaterRequest(appointment, what)
+          : `Please pay ${what} for your inspection on ${dayAndTime(startsAt)}.`,
     ],
   };
+}
+
+/** Before the inspection nothing is due yet, so this only offers to pay. */
+function payLaterRequest(appointment: Appointment, what: string): string {
+  const { startsAt, status, paysAt } = appointment;
+  const inspection = `your inspection on ${dayAndTime(startsAt)}`;
+  const when = payTimeText(appointment);
+  if (status !== 'in_progress' && status !== 'completed')
+    return `You can pay ${what} for ${inspection} now with the link below, or ${when}.`;
+  return paysAt === 'closing'
+    ? `Please pay ${what} for ${inspection}. You agreed to pay it ${when}. If escrow has already sent it, please let us know.`
+    : `Please pay ${what} for ${inspection}. You agreed to pay it ${when}.`;
 }
 
 /** For the payer if their client paid: the receipt is the client's. */
@@ -159,6 +174,8 @@ function leftWords(appointment: Appointment, { credit }: AppointmentMailFacts): 
     return 'The inspection has been canceled since. We’ve sent a separate email about that.';
   const bill = { total, allowance, paid, credit };
   const left = due(bill);
+  if (left > 0 && paysLater(appointment))
+    return `You pay the remaining ${formatUsd(left)} ${payTimeText(appointment)}.`;
   if (left > 0) return `You still owe ${formatUsd(left)} before the inspection.`;
   return overpaidBy(bill) > 0
     ? 'That’s more than the fee. We’ll look into it and get back to you.'

@@ -4,6 +4,7 @@ import type { AppointmentReader } from '../../domain/appointment/appointment-eve
 import { plainName, withoutLinks } from '../../domain/contact/plain-text.ts';
 import { canSee } from '../../domain/party/access.ts';
 import { type Bill, due } from '../../domain/payment/due.ts';
+import { payLaterText } from '../../domain/payment/pay-later.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
 import { holdEndOf, openToOthersText, payByOf, payToKeepText, reservedUntilText } from './hold-text.ts';
@@ -150,10 +151,13 @@ const forOthers = ({ startsAt, property }: Appointment): LetterText => ({
   paragraphs: [`The home inspection at ${whereFor('report', property)} is on ${dayAndTime(startsAt)}.`],
 });
 
-const paymentWords = (appointment: Appointment & Bill): string =>
-  due(appointment) > 0
+function paymentWords(appointment: Appointment & Bill): string {
+  const later = payLaterText(due(appointment), appointment);
+  if (later !== null) return `Nothing is due now. ${later}`;
+  return due(appointment) > 0
     ? 'Please pay before the inspection.'
     : paidInFullText(appointment, 'It’s paid in full.');
+}
 
 /** "The time and the price of your inspection have changed since you signed." */
 function changeWords(changes: readonly TermsChange[]): string {

@@ -7,6 +7,7 @@ import {
   phoenixTimeOf,
 } from '../../domain/calendar-date.ts';
 import { type Cents, formatUsd } from '../../domain/money.ts';
+import { paysLater } from '../../domain/payment/pay-later.ts';
 import { formatTime12, type TimeOfDay } from '../../domain/time-of-day.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { Sender } from './sender.ts';
@@ -14,7 +15,7 @@ import { offerOf, offerUrl, type WaitingListContext, type WaitingListEntry } fro
 
 export function composeAppointmentText(
   event: AppointmentEvent,
-  { startsAt, status, heldUntil }: Appointment,
+  { startsAt, status, heldUntil, ...payTime }: Appointment,
   {
     publicUrl,
     sender,
@@ -50,11 +51,15 @@ export function composeAppointmentText(
         ? text(`your hold on ${when} ends ${until} Arizona time. Sign and pay to keep it.`)
         : text(`your hold on ${when} Arizona time ends soon.`);
     case 'kept':
-      return text(`we're holding ${when} Arizona time for you. Please sign and pay before then.`);
+      return text(
+        `we're holding ${when} Arizona time for you. Please sign${paysLater(payTime) ? '' : ' and pay'} before then.`,
+      );
     case 'signed':
       return payBy
         ? text(`signed for ${when}. Pay by ${payBy} Arizona time to keep it.`)
-        : text(`your agreement for ${when} Arizona time is signed. Please pay before then.`);
+        : paysLater(payTime)
+          ? text(`your agreement for ${when} Arizona time is signed. Nothing is due now.`)
+          : text(`your agreement for ${when} Arizona time is signed. Please pay before then.`);
     case 'amended':
       return text(`your new time is signed: ${when} Arizona time.`);
     case 'sign-again':
