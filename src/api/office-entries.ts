@@ -172,7 +172,13 @@ export const listOwed = endpoint({
           ...owingBooking,
           phone: z.string(),
           dueCents: cents(),
-          daysLate: z.number().int().describe('Since the inspection; 0: it is still to come'),
+          daysLate: z
+            .number()
+            .int()
+            .describe('Since the inspection, or the closing it is paid at; 0: it is still to come'),
+          ageWords: z.string().nullable().describe('"Inspected yesterday", "Closes Mon, May 3"'),
+          escrowWords: z.string().nullable().describe('Who pays it at closing'),
+          fileNumber: z.string().nullable().describe('Of the escrow officer'),
           reminderSentAtWords: z.string().nullable().describe('When a payment link was last sent'),
         }),
       )

@@ -29,6 +29,7 @@ export const personCountsSchema = z.object({
   credits: count.describe('Credits of their number'),
   agreements: count.describe('Signed agreements after the claim period'),
   notes: count.describe('Appointments with the inspector’s notes'),
+  closings: count.describe('Closings with an escrow officer'),
 });
 
 const keptAgreements = {

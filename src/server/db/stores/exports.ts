@@ -26,6 +26,7 @@ export const appointmentsAfter = (
         .on('agreements.superseded', '=', false)
         .on('agreements.amends', 'is', null),
     )
+    .leftJoin('closings', 'closings.appointment_id', 'appointments.id')
     .select([
       'appointments.id',
       'appointments.status',
@@ -59,6 +60,13 @@ export const appointmentsAfter = (
       'properties.kind',
       'properties.square_footage as squareFootage',
       sql<PropertyRow>`to_json(properties)`.as('property'),
+      'appointments.pays_at as paysAt',
+      'closings.closes_on as closesOn',
+      'closings.escrow_officer as escrowOfficer',
+      'closings.escrow_company as escrowCompany',
+      'closings.escrow_phone as escrowPhone',
+      'closings.escrow_email as escrowEmail',
+      'closings.file_number as fileNumber',
     ])
     .where('appointments.status', '<>', 'offered')
     .$if(!samples, (query) => query.where('appointments.sample', 'is', null))

@@ -1,7 +1,10 @@
 // Who owes the business money, and whom the office has to give money back.
 import { sql } from 'kysely';
+import type { Closing } from '../../../domain/payment/closing.ts';
 import type { OfficeMethod } from '../../../domain/payment/office-entry.ts';
+import type { PaysAt } from '../../../domain/payment/pays-at.ts';
 import type { Database } from '../client.ts';
+import { findClosings } from './closings.ts';
 
 type OwingBooking = {
   appointmentId: string;
@@ -12,7 +15,15 @@ type OwingBooking = {
   zip: string;
 };
 
-export type OwedByCustomer = OwingBooking & { phone: string; due: number; reminderSentAt: Date | null };
+export type OwedByCustomer = OwingBooking & {
+  phone: string;
+  due: number;
+  paysAt: PaysAt;
+  completedAt: Date | null;
+  /** Of a booking that is paid at closing. */
+  closing: Closing | null;
+  reminderSentAt: Date | null;
+};
 
 export type MoneyToReturn = OwingBooking & {
   refundId: string;
@@ -31,23 +42,34 @@ const booking = sql`appointments.id as "appointmentId", starts_at as "startsAt",
 const due = sql`greatest(0, total_cents - allowance_cents) - paid_cents
   - coalesce((select amount_cents from credits where used_for = appointments.id), 0)`;
 
-/** Holds are not owed: they end with their deadline. */
-const isOwed = sql`status in ('scheduled', 'confirmed', 'in_progress', 'completed') and sample is null
-  and payment_status in ('pending', 'refunded') and ${due} > 0`;
+/** Holds are not owed: they end with their deadline. Paid at closing, it is owed once inspected. */
+const isOwed = (
+  now: Date,
+) => sql`status in ('scheduled', 'confirmed', 'in_progress', 'completed') and sample is null
+  and payment_status in ('pending', 'refunded') and ${due} > 0
+  and case pays_at when 'closing' then status = 'completed'
+    when 'inspection' then starts_at <= ${now} or status in ('in_progress', 'completed') else true end`;
 
-export async function listOwedByCustomers(db: Database): Promise<OwedByCustomer[]> {
-  const { rows } = await sql<OwedByCustomer>`
-    select ${booking}, phone, ${due} as due, (select max(created_at) from deliveries
+export async function listOwedByCustomers(db: Database, now: Date): Promise<OwedByCustomer[]> {
+  const { rows } = await sql<Omit<OwedByCustomer, 'closing'>>`
+    select ${booking}, phone, ${due} as due, pays_at as "paysAt", completed_at as "completedAt", (select max(created_at) from deliveries
         where appointment_id = appointments.id and event = 'payment-link') as "reminderSentAt"
     from appointments join properties on properties.id = property_id
-    where ${isOwed} order by starts_at, appointments.id limit ${maxListed}`.execute(db);
-  return rows;
+      left join closings on closings.appointment_id = appointments.id
+    where ${isOwed(now)} order by coalesce(closes_on, starts_at), appointments.id limit ${maxListed}`.execute(
+    db,
+  );
+  const closings = await findClosings(
+    db,
+    rows.map(({ appointmentId }) => appointmentId),
+  );
+  return rows.map((row) => ({ ...row, closing: closings.get(row.appointmentId) ?? null }));
 }
 
 /** Both lists together. */
-export async function countOwed(db: Database): Promise<number> {
+export async function countOwed(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from appointments where ${isOwed})
+    select ((select count(*) from appointments where ${isOwed(now)})
       + (select count(*) from refunds join payments on payments.id = refunds.payment_id
         where provider = 'office' and refunds.state = 'wanted'))::int as count`.execute(db);
   return rows[0]?.count ?? 0;

@@ -93,7 +93,8 @@ export type Belongings = Record<
   | 'claims'
   | 'requests'
   | 'payments'
-  | 'credits',
+  | 'credits'
+  | 'closings',
   RawBuilder<boolean>
 >;
 
@@ -143,6 +144,10 @@ export function belongingsOf(
         or exists (select from office_entries where payment_id = payments.id
           and (reference <> '' or undo_reason <> ${REMOVED_REASON})))`,
     credits: sql`phone is not null and (${isTheirPhone} or appointment_id = any(${uuids(booked.map(({ id }) => id))}))`,
+    closings: sql`(appointment_id = any(${uuids(booked.map(({ id }) => id))})
+        or lower(btrim(escrow_email)) = any(${texts(emails)})
+        or right(regexp_replace(escrow_phone, '\\D', '', 'g'), 10) = any(${texts(phones.map((phone) => phone.slice(2)))}))
+      and concat(escrow_officer, escrow_company, escrow_phone, escrow_email, file_number) <> ''`,
     requests: sql`signer_email <> ${REMOVED_EMAIL} and (array[lower(signer_email), lower(btrim(form->>'payerEmail')),
         lower(btrim(form->>'buyerEmail')), lower(btrim(form->>'reportEmail'))] && ${texts(emails)}
       or appointment_id = any(${uuids(booked.map(({ id }) => id))}))`,
@@ -162,9 +167,8 @@ export async function countBelongings(
       ${count('sandbox_codes', of.codes)} as "codes", ${count('text_consents', of.consents)} as "consents",
       ${count('text_consents', of.keptConsents)} as "keptConsents", ${count('text_opt_outs', of.optOuts)} as "optOuts",
       ${count('credential_claims', of.claims)} as "claims", ${count('signature_requests', of.requests)} as "requests",
-      ${count('payments', of.payments)} as "payments", ${count('credits', of.credits)} as "credits"`.execute(
-    db,
-  );
+      ${count('payments', of.payments)} as "payments", ${count('credits', of.credits)} as "credits",
+      ${count('closings', of.closings)} as "closings"`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('Nothing was counted');
   return counts;

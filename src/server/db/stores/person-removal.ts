@@ -94,6 +94,14 @@ export async function blankPayments(tx: Database, { payments }: Belongings): Pro
   return blanked;
 }
 
+/** Keeps the day of the closing, removes the escrow officer. */
+export const blankClosings = (tx: Database, { closings }: Belongings) =>
+  affected(
+    tx,
+    sql`update closings set escrow_officer = '', escrow_company = '', escrow_phone = '', escrow_email = '', file_number = ''
+      where ${closings}`,
+  );
+
 /** Unlinks the credits, which makes them unusable. */
 export const endCredits = (tx: Database, { credits }: Belongings) =>
   affected(tx, sql`update credits set phone = null where ${credits}`);

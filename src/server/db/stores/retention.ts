@@ -5,6 +5,7 @@ import type { RetentionName } from '../../../domain/retention.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
 import { deleteCodesOfEnded, deleteForgottenCodes } from './appointment-notes.ts';
+import { deletePaidClosings } from './closings.ts';
 import { deleteOldPositions } from './inspector-positions.ts';
 import { deleteOfficeNoticesBefore } from './office-notices.ts';
 import { eraseDueAgreements } from './person-agreements.ts';
@@ -44,6 +45,7 @@ export const removals: Record<RetentionName, Removal> = {
   // Unsettled events are kept.
   'payment-events': rowsBefore('payment_events', 'settled_at'),
   'sandbox-payments': rowsBefore('sandbox_payments', 'made_at'),
+  closings: deletePaidClosings,
   'access-codes': deleteCodesOfEnded,
   'forgotten-access-codes': deleteForgottenCodes,
   positions: deleteOldPositions,

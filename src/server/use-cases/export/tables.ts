@@ -138,6 +138,13 @@ export const tables: Record<ExportName, Table> = {
     ['Year built', ({ property }) => property.year_built],
     ['County records: year built', ({ property }) => property.records_year_built],
     ['Taken off', ({ allowance }) => money(allowance)],
+    ['Paid at', ({ paysAt }) => paysAt],
+    ['Closing', ({ closesOn }) => closesOn],
+    ['Escrow officer', ({ escrowOfficer }) => escrowOfficer],
+    ['Escrow company', ({ escrowCompany }) => escrowCompany],
+    ['Escrow phone', ({ escrowPhone }) => phoneCell(escrowPhone)],
+    ['Escrow email', ({ escrowEmail }) => escrowEmail],
+    ['Escrow file', ({ fileNumber }) => fileNumber],
   ]),
   payments: table(paymentsAfter, [
     ['Id', ({ id }) => id],

@@ -1,25 +1,28 @@
 import type { Owed } from '../../../api/office-entries.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
-import { daysBetween, formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { type CalendarDate, formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { parseUsPhone } from '../../../domain/contact/phone.ts';
+import { escrowText } from '../../../domain/payment/closing.ts';
 import { officeMoneyText } from '../../../domain/payment/office-entry.ts';
+import { owedAge } from '../../../domain/payment/owed-since.ts';
 import { refundDueBy } from '../../../domain/payment/refund-text.ts';
 import { formatAddress, STATE } from '../../../domain/property/address.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
-import { listMoneyToReturn, listOwedByCustomers } from '../../db/stores/owed.ts';
+import { listMoneyToReturn, listOwedByCustomers, type OwedByCustomer } from '../../db/stores/owed.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 type Deps = { db: Database; clock: Clock; business: CurrentBusiness };
 
 export async function listOwed({ db, clock, business }: Deps): Promise<Owed> {
-  const today = phoenixDateOf(clock.now());
+  const now = clock.now();
+  const today = phoenixDateOf(now);
   return {
-    customers: (await listOwedByCustomers(db)).map((row) => ({
+    customers: (await listOwedByCustomers(db, now)).map((row) => ({
       ...describe(row),
       phone: displayPhone(row.phone),
       dueCents: row.due,
-      daysLate: Math.max(0, daysBetween(phoenixDateOf(row.startsAt), today)),
+      ...describeAge(row, today),
       reminderSentAtWords: row.reminderSentAt && formatDateTime(row.reminderSentAt),
     })),
     returns: await Promise.all(
@@ -31,6 +34,16 @@ export async function listOwed({ db, clock, business }: Deps): Promise<Owed> {
         dueByWords: formatLongDate(refundDueBy(row.askedAt, await termsOf(business, row.businessVersion))),
       })),
     ),
+  };
+}
+
+function describeAge(row: OwedByCustomer, today: CalendarDate) {
+  const { daysLate, words } = owedAge({ ...row, closesOn: row.closing?.closesOn ?? null }, today);
+  return {
+    daysLate,
+    ageWords: words,
+    escrowWords: (row.closing && escrowText(row.closing)) || null,
+    fileNumber: row.closing?.fileNumber || null,
   };
 }
 

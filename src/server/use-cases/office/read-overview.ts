@@ -21,7 +21,7 @@ export async function readOverview(
       countWaitingFrom(db, phoenixDateOf(clock.now())),
       countUndelivered(db, samples),
       listMoneyToReview(db, samples),
-      countOwed(db),
+      countOwed(db, clock.now()),
       countUndecidedDisputes(db),
       countShortCredits(db),
       shownRating(db, samples),

@@ -17,6 +17,7 @@ import {
   unusedCredit,
 } from '../../db/stores/person-data.ts';
 import {
+  blankClosings,
   blankPayments,
   blankRecipients,
   blankRequests,
@@ -104,6 +105,7 @@ function tryErasing(
     const credits = await endCredits(tx, theirs);
     const claims = await deleteClaims(tx, theirs);
     const requests = await blankRequests(tx, theirs);
+    const closings = await blankClosings(tx, theirs);
     await removeParties(tx, person.emails);
     // Also of bookings that only name them: free text may be about them, and the jobs are over.
     const notes = await deleteNotes(
@@ -127,6 +129,7 @@ function tryErasing(
       credits,
       agreements: agreements.removed,
       notes,
+      closings,
     };
     const { kept } = agreements;
     const details = { ...removed, keptAgreements: kept.agreements };

@@ -62,6 +62,7 @@ export async function searchPerson(
         credits: counts.credits,
         agreements: signed.length - stay.length,
         notes: notes.size,
+        closings: counts.closings,
       },
       kept: { consents: counts.keptConsents, optOuts: counts.optOuts, ...describeKept(stay) },
       agreements: signed.map(({ id, version, sha256, signedAt, inForce, removalAsked }) => ({

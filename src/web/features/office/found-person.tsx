@@ -20,6 +20,7 @@ const kinds: Record<keyof PersonCounts, string> = {
   credits: 'Credits under their number',
   agreements: 'Signed agreements past the claim period',
   notes: 'Appointments with the inspector’s notes',
+  closings: 'Escrow officers of their closings',
 };
 
 export function FoundPerson(props: {

@@ -85,11 +85,8 @@ function Lists({ owed: { customers, returns }, onChanged }: { owed: OwedAnswer; 
   );
 }
 
-const lateText = (days: number): string | null =>
-  days === 0 ? null : `Inspected ${days === 1 ? 'yesterday' : `${days} days ago`}`;
-
 function Customer({ owed, onChanged }: { owed: OwedAnswer['customers'][number]; onChanged: () => void }) {
-  const { appointmentId, clientName, dueCents, daysLate, phone, reminderSentAtWords } = owed;
+  const { appointmentId, clientName, dueCents, ageWords, phone, reminderSentAtWords } = owed;
   const remind = async () => {
     await attempt(
       () => deskCall(sendPaymentLink, { params: { id: appointmentId } }),
@@ -101,11 +98,13 @@ function Customer({ owed, onChanged }: { owed: OwedAnswer['customers'][number]; 
     <MoneyCard
       name={clientName}
       amount={usd(dueCents)}
-      why={lateText(daysLate)}
+      why={ageWords}
       facts={[
         ['Inspection', owed.formattedDateTime],
         ['Property', owed.address],
         ['Phone', phone],
+        ...(owed.escrowWords ? [['Escrow', owed.escrowWords] as const] : []),
+        ...(owed.fileNumber ? [['File', owed.fileNumber] as const] : []),
         ...(reminderSentAtWords ? [['Link sent', reminderSentAtWords] as const] : []),
       ]}
     >
