@@ -86,6 +86,10 @@ export const signingSchema = z.object({
   awaitingVerification: z.boolean(),
   heldUntilWords: z.string().nullable(),
   payByWords: z.string().nullable().describe('Payment deadline of a signed, unpaid booking'),
+  payLaterWords: z
+    .string()
+    .nullable()
+    .describe('"You pay $650 at closing on Mon, May 3."; null: due before the inspection, or paid'),
   needsPhone: z.boolean().describe('Without a link, this browser has to verify the phone again'),
   prefilled: prefilledSchema.nullable().describe('null if this person has nothing to sign'),
   emailFixed: z

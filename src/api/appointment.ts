@@ -40,6 +40,10 @@ export const reservationSchema = z.object({
   duration: z.number().int().describe('Minutes'),
   heldUntil: z.string().nullable().describe('When the hold expires unless it is signed or paid'),
   heldUntilWords: z.string().nullable().describe('heldUntil as display text'),
+  payLaterWords: z
+    .string()
+    .nullable()
+    .describe('"You pay $650 at closing on Mon, May 3."; null: due before the inspection, or paid'),
   address: z.string(),
   total: dollars(),
   surcharges: z.array(z.string()).optional().describe('Those in the total, as display text'),

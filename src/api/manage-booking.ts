@@ -67,6 +67,10 @@ export const managedSchema = z.object({
   time: z.string().describe('HH:mm, in Phoenix'),
   heldUntilWords: z.string().nullable().describe('When the hold expires'),
   payByWords: z.string().nullable().describe('Payment deadline of a signed, unpaid booking'),
+  payLaterWords: z
+    .string()
+    .nullable()
+    .describe('"You pay $650 at closing on Mon, May 3."; null: due before the inspection, or paid'),
   service: z.string(),
   payerName: z.string(),
   payerEmail: z.string(),

@@ -13,6 +13,7 @@ export const reservation: Reservation = {
   scheduledAt: signing.scheduledAt,
   formattedDateTime: signing.formattedDateTime,
   heldUntilWords: signing.heldUntilWords,
+  payLaterWords: null,
   id: appointmentId,
   status: 'held',
   date: '2026-11-17',

@@ -78,6 +78,7 @@ export const confirmed = {
   time: '09:30',
   heldUntilWords: null,
   payByWords: null,
+  payLaterWords: null,
   service: 'Standard Home Inspection',
   payerName: 'Rosalind Okafor',
   payerEmail: 'rosalind.okafor@mail.example',

@@ -38,6 +38,7 @@ export const toSign = {
   awaitingVerification: false,
   heldUntilWords: 'Mon, Nov 16, 4:00 PM',
   payByWords: null,
+  payLaterWords: null,
   needsPhone: false,
   emailFixed: false,
   // Only what the server would answer of a form.

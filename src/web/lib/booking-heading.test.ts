@@ -17,3 +17,9 @@ test('a heading names what is left, and the time once nothing is', () => {
     'You’re booked for Wed, Nov 18, 9:00 AM',
   );
 });
+
+test('a booking that is paid later is not asked to pay', () => {
+  const later = { ...booking, payLaterWords: 'You pay $650 at closing.' };
+  expect(bookingHeading(later)).toBe('Almost done: sign your agreement');
+  expect(bookingHeading({ ...later, contractSigned: true })).toBe('You’re booked for Wed, Nov 18, 9:00 AM');
+});

@@ -6,9 +6,12 @@ export function bookingHeading(booking: {
   /** Signed before, for terms that have changed since. */
   signsAgain: boolean;
   due: number;
+  /** Set if nothing is due before the inspection. */
+  payLaterWords?: string | null;
   scheduledAt: string;
 }): string {
-  const { contractSigned, signsAgain, due, scheduledAt } = booking;
+  const { contractSigned, signsAgain, scheduledAt } = booking;
+  const due = booking.payLaterWords ? 0 : booking.due;
   if (contractSigned)
     return due > 0
       ? 'Almost done: pay for your inspection'

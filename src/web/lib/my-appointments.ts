@@ -30,9 +30,13 @@ function isReservation(item: unknown): item is Reservation {
   const noticeFields = fieldsOf(fields.notices);
   return (
     words.every((name) => typeof fields[name] === 'string') &&
-    [fields.heldUntil, fields.heldUntilWords, fields.paymentUrl, fields.agreementId].every(
-      (value) => value === null || typeof value === 'string',
-    ) &&
+    [
+      fields.heldUntil,
+      fields.heldUntilWords,
+      fields.payLaterWords,
+      fields.paymentUrl,
+      fields.agreementId,
+    ].every((value) => value === null || typeof value === 'string') &&
     typeof fields.contractSigned === 'boolean' &&
     (fields.signedBefore === null || isSignedBefore(fieldsOf(fields.signedBefore))) &&
     typeof fields.total === 'number' &&

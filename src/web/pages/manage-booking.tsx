@@ -125,8 +125,9 @@ const showUnreachable = () =>
 
 /** Shown while something is left to do. A booking that has ended, or is paid and signed, has no steps. */
 function StepsLeft({ managed }: { managed: Managed }) {
-  const { contractSigned: signed, due, status } = managed;
-  const paid = due === 0;
+  const { contractSigned: signed, due, payLaterWords, status } = managed;
+  // A fee that is paid later is no step before the inspection.
+  const paid = due === 0 || payLaterWords !== null;
   if ((signed && paid) || !['held', 'scheduled', 'confirmed'].includes(status)) return null;
   return (
     <BookingProgress current={signed ? 'pay' : 'sign'} hasProperty hasTime signed={signed} paid={paid} />

@@ -15,11 +15,11 @@ export default function Payment(props: {
   backAddress: string;
 }) {
   const { reservation, justSigned } = props;
-  const { id, dueCents, heldUntilWords } = reservation;
+  const { id, dueCents, heldUntilWords, payLaterWords } = reservation;
   const redirect = useCheckoutRedirect();
   useEffect(() => {
-    if (justSigned) redirect(id);
-  }, [justSigned, id, redirect]);
+    if (justSigned && payLaterWords === null) redirect(id);
+  }, [justSigned, payLaterWords, id, redirect]);
 
   return (
     <div className="max-w-xl bg-raised p-[min(1.25rem,5vw)] sm:p-9">
@@ -30,12 +30,14 @@ export default function Payment(props: {
           : 'Your agreement is signed'}
       </p>
       <TimeAndTotal reservation={reservation} />
+      {payLaterWords && <p className="mt-3">Nothing is due now. {payLaterWords}</p>}
       {dueCents > 0 ? (
         <ActionLink
           to={generatePath(paths.checkout, { appointmentId: id })}
+          weight={payLaterWords ? 'quiet' : 'primary'}
           className="mt-6 w-full text-lead"
         >
-          Continue to checkout
+          {payLaterWords ? 'Pay now instead' : 'Continue to checkout'}
         </ActionLink>
       ) : (
         <ActionLink
@@ -45,7 +47,7 @@ export default function Payment(props: {
           See your booking
         </ActionLink>
       )}
-      {justSigned && <p className="mt-3 text-muted">Taking you to checkout…</p>}
+      {justSigned && payLaterWords === null && <p className="mt-3 text-muted">Taking you to checkout…</p>}
       <div>
         <BackLink to={props.backAddress} words="Back to Sign Contract" />
       </div>

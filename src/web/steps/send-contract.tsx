@@ -37,6 +37,7 @@ export default function SendContractStep(props: {
             signed={signed}
             source={source}
             payByWords={signing.payByWords}
+            payLaterWords={signing.payLaterWords}
             paid={signing.dueCents === 0}
             justNow={false}
           />

@@ -9,6 +9,7 @@ import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
+import { payLaterText } from '../../../domain/payment/pay-later.ts';
 import { agreementOfVersion } from '../../agreement/agreement-of-version.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import { isErased, latestAgreement, type StoredAgreement } from '../../db/stores/agreements.ts';
@@ -106,6 +107,7 @@ async function describe(
   const { id, startsAt, status, heldUntil, claimId, total, allowance, paid, paysAt } = appointment;
   const text = agreementOfVersion(profile, paysAt);
   const { terms, termsHash, textHash } = termsOf(text, appointment);
+  const left = due({ total, allowance, paid, credit: await creditUsedBy(deps.db, id) });
   return {
     appointmentId: id,
     edition: editionToSign(latest),
@@ -120,13 +122,14 @@ async function describe(
     details: [...inspectionDetails(profile, appointment)],
     total: toDollarNumber(total),
     ...surchargesIn(profile, appointment.property),
-    dueCents: due({ total, allowance, paid, credit: await creditUsedBy(deps.db, id) }),
+    dueCents: left,
     keyTerms: [...keyTerms(profile, paysAt)],
     refundTerms: await refundTermsOf(deps.db, appointment, profile.policies.terms, now),
     paymentUrl: await paymentUrlOf(deps, appointment),
     awaitingVerification: claimId !== null && (await isClaimPending(deps.db, claimId)),
     heldUntilWords: status === 'held' && heldUntil ? formatShortDateTime(heldUntil) : null,
     payByWords: status === 'scheduled' && heldUntil ? formatShortDateTime(heldUntil) : null,
+    payLaterWords: payLaterText(left, appointment),
   };
 }
 

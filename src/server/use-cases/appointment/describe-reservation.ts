@@ -3,6 +3,7 @@ import { formatDateTime, formatShortDateTime } from '../../../domain/appointment
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
+import { payLaterText } from '../../../domain/payment/pay-later.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import { agreementStatus } from '../../db/stores/agreement-status.ts';
@@ -59,6 +60,7 @@ async function describeReservation(deps: Deps, appointment: Appointment, now: Da
     total: toDollarNumber(total),
     ...surchargesIn(quotedWith, property),
     dueCents: due({ total, allowance, paid, credit }),
+    payLaterWords: payLaterText(due({ total, allowance, paid, credit }), appointment),
     paymentMethod,
     awaitingVerification,
     contractSigned: agreement?.superseded === false,

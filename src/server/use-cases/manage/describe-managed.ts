@@ -6,7 +6,8 @@ import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { phoneText } from '../../../domain/business/wording.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
-import { creditCounted } from '../../../domain/payment/due.ts';
+import { creditCounted, due } from '../../../domain/payment/due.ts';
+import { payLaterText } from '../../../domain/payment/pay-later.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
 import { amendmentsOf, isErased, latestAgreement } from '../../db/stores/agreements.ts';
@@ -53,6 +54,7 @@ export async function describeManaged(
   const refunds = await describeRefunds(db, id, { terms, officePhone });
   const payer = describePayer(appointment, by);
   const signer = signerOf(by);
+  const credit = await creditUsedBy(db, id);
   const isOpen = !agreement.contractSigned || agreement.amendment !== null || paymentStatus.due > 0;
   return {
     appointmentId: id,
@@ -64,7 +66,8 @@ export async function describeManaged(
     total: paymentStatus.total,
     paid: paymentStatus.paid,
     due: paymentStatus.due,
-    credit: toDollarNumber(creditCounted({ ...appointment, credit: await creditUsedBy(db, id) })),
+    payLaterWords: payLaterText(due({ ...appointment, credit }), appointment),
+    credit: toDollarNumber(creditCounted({ ...appointment, credit })),
     refundTerms: await refundTermsOf(db, appointment, terms, now),
     payment: paymentStatus.state,
     paymentUrl: await paymentUrlOf(deps, appointment),

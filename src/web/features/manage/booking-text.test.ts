@@ -29,6 +29,7 @@ const managed = {
   payment: 'paid',
   heldUntilWords: null,
   payByWords: null,
+  payLaterWords: null,
   awaitingVerification: false,
   claimRejected: null,
   outdatedBy: [],

@@ -7,7 +7,7 @@ import { usd } from '../../lib/usd.ts';
 
 /** Signing and paying keeps a held time. */
 export function signText(managed: Managed): string {
-  const { outdatedBy, due, heldUntilWords, payByWords, signedTotal, total } = managed;
+  const { outdatedBy, due, heldUntilWords, payByWords, payLaterWords, signedTotal, total } = managed;
   if (outdatedBy.length > 0)
     return changedTermsText({
       outdatedBy,
@@ -15,6 +15,7 @@ export function signText(managed: Managed): string {
       totalNow: toCents(total),
     });
   if (due === 0) return 'You’re paid up. Please sign your agreement before the inspection.';
+  if (payLaterWords !== null) return `Please sign your agreement before the inspection. ${payLaterWords}`;
   const until = heldUntilWords ?? payByWords;
   return until === null
     ? 'Please sign your agreement, then pay before the inspection.'
@@ -34,10 +35,12 @@ export function payText({ payByWords, payment }: Managed): string {
 }
 
 /** A claim that is not verified yet may still change the amount due. */
-export const settledText = ({ awaitingVerification }: Managed): string =>
-  awaitingVerification
-    ? 'You’ve signed and paid the challenge price. We’re still verifying your claim and will email you when we’re done.'
-    : 'You’ve signed and paid. You’re all set.';
+export const settledText = ({ awaitingVerification, payLaterWords }: Managed): string =>
+  payLaterWords !== null
+    ? `You’ve signed, and nothing is due now. ${payLaterWords}`
+    : awaitingVerification
+      ? 'You’ve signed and paid the challenge price. We’re still verifying your claim and will email you when we’re done.'
+      : 'You’ve signed and paid. You’re all set.';
 
 export function paidText({ awaitingVerification, credit, paid }: Managed): string {
   const what = awaitingVerification ? 'Challenge price paid' : 'Paid in full';

@@ -121,6 +121,9 @@ function Next(props: Parts) {
       return (
         <>
           {managed.status !== 'in_progress' && <Settled words={settledText(managed)} />}
+          {managed.status === 'in_progress' && managed.payLaterWords && (
+            <p className="mt-3">{managed.payLaterWords}</p>
+          )}
           {credit}
           {addresses.track && (
             <ActionLink
@@ -131,10 +134,18 @@ function Next(props: Parts) {
               Follow your inspection
             </ActionLink>
           )}
+          <PayEarly {...{ managed, addresses }} />
         </>
       );
     case 'over':
-      return <p className="mt-3">Questions, or something to change? Call the office.</p>;
+      return (
+        <>
+          {managed.status === 'completed' && managed.payLaterWords && (
+            <p className="mt-3 text-lead">{managed.payLaterWords}</p>
+          )}
+          <p className="mt-3">Questions, or something to change? Call the office.</p>
+        </>
+      );
   }
 }
 
@@ -154,9 +165,29 @@ const Action = (props: Parts & { instead: string }) =>
     <p className="mt-3">{props.instead}</p>
   );
 
+/** A fee that is due later can be paid at once. */
+function PayEarly({ managed, addresses }: Pick<Parts, 'managed' | 'addresses'>) {
+  const { paymentUrl, due, payment, payLaterWords } = managed;
+  if (payLaterWords === null || (payment !== 'open' && payment !== 'failed')) return null;
+  if (paymentUrl !== null)
+    return (
+      <div className="mt-4">
+        <HostedPage url={paymentUrl} due={due} weight="quiet" />
+      </div>
+    );
+  return (
+    addresses.pay !== null && (
+      <ActionLink to={addresses.pay} weight="quiet" className="mt-4 w-full text-lead">
+        Pay {usd(due)} now
+      </ActionLink>
+    )
+  );
+}
+
 /** Like signing, paying keeps a held time. */
 function PayFirst({ managed, addresses }: Pick<Parts, 'managed' | 'addresses'>) {
   const { paymentUrl, due, status } = managed;
+  if (managed.payLaterWords !== null) return <PayEarly {...{ managed, addresses }} />;
   if (paymentUrl !== null)
     return (
       <div className="mt-4">

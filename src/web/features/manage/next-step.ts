@@ -5,19 +5,21 @@ export type NextStep = 'choose' | 'sign' | 'pay' | 'wait' | 'review' | 'follow' 
 
 /** The next step. The agreement always comes before the payment. */
 export function nextStep(managed: Managed): NextStep {
-  const { status, payment, claimRejected, contractSigned, due } = managed;
+  const { status, payment, claimRejected, contractSigned, due, payLaterWords } = managed;
   if (status === 'in_progress') return 'follow';
   if (!isAwaited(managed)) return 'over';
   if (claimRejected && due > 0 && payment !== 'processing' && payment !== 'disputed') return 'choose';
   if (!contractSigned) return 'sign';
   if (payment === 'processing') return 'wait';
   if (payment === 'needs-review' || payment === 'disputed') return 'review';
-  return due > 0 ? 'pay' : 'follow';
+  return due > 0 && payLaterWords === null ? 'pay' : 'follow';
 }
 
 export const isAwaited = ({ status }: Pick<Managed, 'status'>): boolean =>
   status === 'held' || status === 'scheduled' || status === 'confirmed';
 
-/** Paid, canceled or done. */
-export const isFinished = (managed: Pick<Managed, 'status' | 'due'>): boolean =>
-  !isAwaited(managed) || managed.due === 0;
+/** Paid, signed and paid later, canceled or done. */
+export const isFinished = (
+  managed: Pick<Managed, 'status' | 'due' | 'contractSigned' | 'payLaterWords'>,
+): boolean =>
+  !isAwaited(managed) || managed.due === 0 || (managed.contractSigned && managed.payLaterWords !== null);

@@ -19,6 +19,7 @@ const textsOrNothing = [
   'trackingToken',
   'heldUntilWords',
   'payByWords',
+  'payLaterWords',
   'paymentUrl',
   'agreementId',
   'cancelledWords',

@@ -3,14 +3,16 @@ import type { Managed } from '../../../api/manage-booking.ts';
 import { usd } from '../../lib/usd.ts';
 
 /** Signing and paying, each done or still to do. */
-export const StepsLeft = ({ managed: { contractSigned, due } }: { managed: Managed }) => (
+export const StepsLeft = ({ managed: { contractSigned, due, payLaterWords } }: { managed: Managed }) => (
   <ol className="mt-4 grid gap-3">
     <Step number={1} done={contractSigned} current={!contractSigned}>
       {contractSigned ? 'Agreement signed' : 'Sign the agreement'}
     </Step>
-    <Step number={2} done={due === 0} current={contractSigned && due > 0}>
-      {due === 0 ? 'Paid' : `Pay ${usd(due)}`}
-    </Step>
+    {payLaterWords === null && (
+      <Step number={2} done={due === 0} current={contractSigned && due > 0}>
+        {due === 0 ? 'Paid' : `Pay ${usd(due)}`}
+      </Step>
+    )}
   </ol>
 );
 

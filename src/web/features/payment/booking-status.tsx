@@ -26,6 +26,7 @@ export const BookingFacts = ({ reservation }: { reservation: PayableBooking }) =
             },
           ]
         : []),
+      ...(reservation.payLaterWords ? [{ name: 'Not due yet', value: reservation.payLaterWords }] : []),
     ]}
   />
 );

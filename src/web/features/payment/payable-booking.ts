@@ -10,6 +10,7 @@ export type PayableBooking = Pick<
   | 'formattedDateTime'
   | 'scheduledAt'
   | 'heldUntilWords'
+  | 'payLaterWords'
   | 'total'
   | 'surcharges'
   | 'refundTerms'
@@ -26,6 +27,7 @@ export const payableFromLink = (signing: Signing): PayableBooking => ({
   address: signing.address,
   formattedDateTime: signing.formattedDateTime,
   heldUntilWords: signing.heldUntilWords ?? signing.payByWords,
+  payLaterWords: signing.payLaterWords,
   scheduledAt: signing.scheduledAt,
   total: signing.total,
   surcharges: signing.surcharges,

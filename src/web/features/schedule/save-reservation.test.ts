@@ -37,6 +37,7 @@ const reservation: Reservation = {
   duration: 150,
   heldUntil: null,
   heldUntilWords: null,
+  payLaterWords: null,
   address: '4821 E Juniper Ave, Mesa, AZ 85205',
   total: 650,
   dueCents: 65_000,

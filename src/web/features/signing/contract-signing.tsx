@@ -62,8 +62,10 @@ export default function ContractSigning(props: {
     accept(answer.state === 'found' ? answer : { state: 'failed' });
     setSent({ appointmentId, ours, unconfirmed: answer.state === 'found' ? null : factsOf(sending) });
     if (!ours) return false;
-    toast(signedToast);
-    props.onSigned(appointmentId);
+    const toPay = answer.state !== 'found' || answer.signing.payLaterWords === null;
+    toast(signedToast(toPay));
+    // The panel says when it is paid; nobody is taken to a payment that is not due.
+    if (toPay) props.onSigned(appointmentId);
     return true;
   };
 
@@ -90,6 +92,7 @@ export default function ContractSigning(props: {
               signed={signed}
               source={source}
               payByWords={signing.payByWords}
+              payLaterWords={signing.payLaterWords}
               paid={signing.dueCents === 0}
               justNow={now?.ours === true}
             />
@@ -172,7 +175,7 @@ const factsOf = ({ agreementId, signedAt }: SentSignature): SignedFacts => ({
 });
 
 /** The mails are stored together with the signature. */
-const signedToast = {
+const signedToast = (toPay: boolean) => ({
   title: 'Contract Signed Successfully!',
-  description: 'Email confirmations have been sent to all parties. Redirecting to payment...',
-};
+  description: `Email confirmations have been sent to all parties.${toPay ? ' Redirecting to payment...' : ''}`,
+});

@@ -36,7 +36,7 @@ function isSigning(answer: unknown): answer is Signing {
     states.includes(String(fields.state)) &&
     [fields.total, fields.dueCents, fields.edition].every((value) => typeof value === 'number') &&
     [fields.awaitingVerification, fields.needsPhone].every((value) => typeof value === 'boolean') &&
-    [heldUntilWords, fields.payByWords, fields.paymentUrl].every(
+    [heldUntilWords, fields.payByWords, fields.payLaterWords, fields.paymentUrl].every(
       (words) => words === null || typeof words === 'string',
     ) &&
     (fields.totalBefore === null || typeof fields.totalBefore === 'number') &&

@@ -13,12 +13,13 @@ export function SignedPanel(props: {
   signed: SignedFacts;
   source: SigningSource;
   payByWords: string | null;
+  payLaterWords: string | null;
   /** Nothing is left to pay. */
   paid: boolean;
   /** Takes the focus, because it replaces the form. */
   justNow: boolean;
 }) {
-  const { appointmentId, signed, source, payByWords, paid, justNow } = props;
+  const { appointmentId, signed, source, payByWords, payLaterWords, paid, justNow } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!justNow) return;
@@ -37,7 +38,8 @@ export function SignedPanel(props: {
         {signed.signerName || 'The client'} signed it on {signed.signedAtWords}.
       </p>
       {payByWords && <p className="mt-2 font-semibold">Pay by {payByWords} to keep your time.</p>}
-      <p className="mt-2 text-muted">{nextText(paid, justNow)}</p>
+      {payLaterWords && <p className="mt-2 font-semibold">Nothing is due now. {payLaterWords}</p>}
+      <p className="mt-2 text-muted">{payLaterWords ? 'You’re all set.' : nextText(paid, justNow)}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {paid && !source.token ? (
           <ActionLink to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId })}`}>
@@ -45,8 +47,11 @@ export function SignedPanel(props: {
           </ActionLink>
         ) : (
           // A link has no access to the booking page; the paid checkout shows the booking.
-          <ActionLink to={generatePath(paths.checkout, { appointmentId })}>
-            {paid ? 'See your booking' : 'Continue to payment'}
+          <ActionLink
+            to={generatePath(paths.checkout, { appointmentId })}
+            weight={payLaterWords ? 'quiet' : 'primary'}
+          >
+            {paid ? 'See your booking' : payLaterWords ? 'Pay now instead' : 'Continue to payment'}
           </ActionLink>
         )}
         <a
