@@ -1,5 +1,6 @@
 /** What the office knows about a closing, where the escrow officer pays the inspection. */
-import { addDays, type CalendarDate, formatShortDate, phoenixDateOf } from '../calendar-date.ts';
+import { addDays, type CalendarDate, calendarDate, formatShortDate, phoenixDateOf } from '../calendar-date.ts';
+import { readable } from '../readable-text.ts';
 import type { PaysAt } from './pays-at.ts';
 
 export interface Closing {
@@ -27,6 +28,20 @@ export const NO_CLOSING: Closing = {
   escrowEmail: '',
   fileNumber: '',
 };
+
+/** As typed, with a day that was checked. */
+export const readClosing = (typed: {
+  readonly [Field in keyof Closing]: Field extends 'closesOn' ? string | null : string;
+}): Closing => ({
+  closesOn: typed.closesOn === null ? null : calendarDate(typed.closesOn),
+  escrowOfficer: oneLine(typed.escrowOfficer),
+  escrowCompany: oneLine(typed.escrowCompany),
+  escrowPhone: oneLine(typed.escrowPhone),
+  escrowEmail: oneLine(typed.escrowEmail),
+  fileNumber: oneLine(typed.fileNumber),
+});
+
+const oneLine = (typed: string): string => readable(typed).replace(/\s+/g, ' ').trim();
 
 /** For the desk: "Pays at closing, Mon, May 3, escrow: Jane Doe, file 123"; `null`: paid before the inspection. */
 export function paysAtLine(paysAt: PaysAt, closing: Closing = NO_CLOSING): string | null {

@@ -39,16 +39,18 @@ export function nextStep(
 
 /** The person who signed can pay what is left. */
 function forSignerWhoSigned(
-  { total, allowance, paid }: Appointment,
+  { total, allowance, paid, paysAt }: Appointment,
   publicUrl: string,
   { signing, credit }: AppointmentMailFacts,
 ): Next {
   const left = due({ total, allowance, paid, credit });
   const pay = left > 0 && signing.checkoutUrl !== undefined;
+  const url = signing.checkoutUrl ?? '';
+  const later = paysLater({ paysAt });
   return {
-    ...(pay && { action: { words: `Pay ${formatUsd(left)}`, url: signing.checkoutUrl ?? '' } }),
+    ...(pay && !later && { action: { words: `Pay ${formatUsd(left)}`, url } }),
     closing: pay ? ['Please keep this link to yourself.'] : [],
-    quietLinks: [checkLink(publicUrl)],
+    quietLinks: [...(pay && later ? [payNow(left, url)] : []), checkLink(publicUrl)],
   };
 }
 

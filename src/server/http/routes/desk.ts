@@ -11,7 +11,7 @@ import {
   readStats as statsEndpoint,
 } from '../../../api/desk.ts';
 import { changePaysAt as paysAtEndpoint } from '../../../api/pays-at.ts';
-import { calendarDate } from '../../../domain/calendar-date.ts';
+import { readClosing } from '../../../domain/payment/closing.ts';
 import type { Changes } from '../../db/changes.ts';
 import { finishCancellation } from '../../use-cases/cancel/cancel-booking.ts';
 import { changeAppointment } from '../../use-cases/desk/change-appointment.ts';
@@ -97,9 +97,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     const changed = await changePaysAt(deps, {
       id: params.id,
       ...change,
-      ...(closing && {
-        closing: { ...closing, closesOn: closing.closesOn === null ? null : calendarDate(closing.closesOn) },
-      }),
+      ...(closing && { closing: readClosing(closing) }),
       actor: userOf(request).id,
     });
     if (!changed.ok) {

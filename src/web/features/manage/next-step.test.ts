@@ -8,6 +8,7 @@ const held = {
   claimRejected: null,
   contractSigned: false,
   due: 650,
+  payLaterWords: null,
 } as unknown as Managed;
 const signed = { ...held, status: 'scheduled', contractSigned: true } as const;
 const rejected = { words: 'The challenge price was not granted.' };
@@ -15,6 +16,7 @@ const rejected = { words: 'The challenge price was not granted.' };
 test.each<[string, Managed, ReturnType<typeof nextStep>]>([
   ['a held time is signed for first', held, 'sign'],
   ['what is signed is paid', signed, 'pay'],
+  ['signed and paid later is followed', { ...signed, payLaterWords: 'You pay $650 at closing.' }, 'follow'],
   ['a payment that failed is tried again', { ...signed, payment: 'failed' }, 'pay'],
   ['a payment on its way is not made twice', { ...signed, payment: 'processing' }, 'wait'],
   ['nor is one that does not fit', { ...signed, payment: 'needs-review' }, 'review'],
