@@ -31,8 +31,7 @@ async function booked() {
   const time = ['08:00', '12:00', '16:00'][Math.floor(taken / days.length)] ?? '';
   taken += 1;
   const { id } = (await booker.schedule(day, time)).json() as { id: string };
-  const row = () =>
-    db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const row = () => db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const mails = async () => {
     await runJobs({ db, pool, clock });
     const sent = db.selectFrom('messages').selectAll().where('recipient', '=', booker.email).orderBy('id');
@@ -120,7 +119,9 @@ describe('a held booking that pays at closing', () => {
     expect(await one.row()).toMatchObject({ status: 'confirmed', payment_status: 'pending' });
     const verified = (await one.booker.get(`/api/agreements/${agreementId}/verify`)).json();
     expect(verified).toMatchObject({ valid: true, inForce: true });
-    expect((await one.mails()).at(-1)).toContain('Nothing is due now. You pay $650 at closing on Tue, Dec 15.');
+    expect((await one.mails()).at(-1)).toContain(
+      'Nothing is due now. You pay $650 at closing on Tue, Dec 15.',
+    );
     expect(await one.managed()).toMatchObject({ payByWords: null, contractSigned: true, due: 650 });
   });
 
@@ -250,12 +251,14 @@ describe('the escrow officer', () => {
 
   test('is removed on their own request, and with the customer', async () => {
     const [one, other] = [await atClosing(), await atClosing({ closing: { ...closing, escrowEmail: '' } })];
-    const found = (
-      await desk.post('/api/admin/person-data/search', { email: 'jane@title.example' })
-    ).json();
+    const found = (await desk.post('/api/admin/person-data/search', { email: 'jane@title.example' })).json();
     expect(found.counts.closings).toBeGreaterThan(0);
     expect((await erase({ email: 'jane@title.example' })).statusCode).toBe(200);
-    expect(await stored(one.id)).toMatchObject({ escrow_officer: '', file_number: '', closes_on: '2026-12-15' });
+    expect(await stored(one.id)).toMatchObject({
+      escrow_officer: '',
+      file_number: '',
+      closes_on: '2026-12-15',
+    });
     expect(await stored(other.id)).toMatchObject({ escrow_officer: 'Jane Doe' });
     await inspect(other.id);
     expect((await erase({ email: other.booker.email })).statusCode).toBe(200);

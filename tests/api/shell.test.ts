@@ -153,6 +153,7 @@ describe('the interface describes itself', () => {
       '/api/admin/appointments/{id}/notes',
       '/api/admin/appointments/{id}/payment-link',
       '/api/admin/appointments/{id}/payments',
+      '/api/admin/appointments/{id}/pays-at',
       '/api/admin/appointments/{id}/position',
       '/api/admin/appointments/{id}/reminders',
       '/api/admin/appointments/{id}/signing-link',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DESK_CHANGE_KINDS } from '../../src/domain/appointment/desk-change.ts';
 import { UTILITIES } from '../../src/domain/appointment/notes.ts';
 import { OFFICE_METHODS } from '../../src/domain/payment/office-entry.ts';
+import { PAYS_AT } from '../../src/domain/payment/pays-at.ts';
 import { MAX_UNITS, MIN_UNITS } from '../../src/domain/property/property.ts';
 import { CALENDAR_PROVIDERS, PAYMENT_SOURCES, SIGNING_PROVIDERS } from '../../src/domain/providers.ts';
 import { readDirectoryCounties } from '../../src/server/db/stores/directory-counties.ts';
@@ -26,6 +27,7 @@ test.each([
   ['calendar_connection', 'provider', CALENDAR_PROVIDERS],
   ['appointment_notes', 'utilities', UTILITIES],
   ['desk_changes', 'kind', DESK_CHANGE_KINDS],
+  ['appointments', 'pays_at', PAYS_AT],
 ] as const)('%s.%s allows exactly the listed values', async (table, column, list) => {
   const allowed = [...(await checkOf(table, column)).matchAll(/'(\w+)'/g)].map((match) => match[1]);
   expect(allowed.sort()).toEqual([...list].sort());

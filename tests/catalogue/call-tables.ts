@@ -98,6 +98,7 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
     'POST /api/sandbox/pay/{session}/open',
     'PUT /api/admin/payment-links/{id}',
   ],
+  'pays-at': ['PUT /api/admin/appointments/{id}/pays-at'],
   'payer-email': [
     'POST /api/admin/appointments/{id}/email',
     'POST /api/manage-booking/confirm-email',

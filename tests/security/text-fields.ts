@@ -38,6 +38,9 @@ export const shownFields = [
   ),
   'POST /api/admin/appointments/{id}/allowances reason',
   'POST /api/admin/appointments/{id}/goodwill-credits reason',
+  ...['escrowOfficer', 'escrowCompany', 'escrowPhone', 'escrowEmail', 'fileNumber'].map(
+    (name) => `PUT /api/admin/appointments/{id}/pays-at closing.${name}`,
+  ),
   'POST /api/admin/appointments/{id}/payments reference',
   'POST /api/admin/blocked-dates reason',
   'POST /api/admin/blocks reason',
@@ -103,6 +106,7 @@ export const shapedFields = [
   'POST /api/sandbox/payments/{clientSecret}/confirm cvc',
   'POST /api/manage-booking/reschedule scheduledDateTime',
   'POST /api/admin/appointments/{id}/email email',
+  'PUT /api/admin/appointments/{id}/pays-at closing.closesOn',
   'POST /api/manage-booking/email email',
   'POST /api/find-booking contact',
   ...['firstName', 'lastName', 'realtorName', 'contactPersons[].firstName', 'contactPersons[].lastName'].map(

@@ -203,6 +203,21 @@ export async function writeEverywhere(app: FastifyInstance, db: Database, now: D
       codes: { lockbox: say(40), gate: say(40), alarm: say(40) },
     }),
   );
+  await write('closing', (say) =>
+    desk.put(`/api/admin/appointments/${id}/pays-at`, {
+      paysAt: 'closing',
+      from: 'before',
+      signAgain: true,
+      closing: {
+        closesOn: null,
+        escrowOfficer: say(100),
+        escrowCompany: say(100),
+        escrowPhone: say(40),
+        escrowEmail: say(254),
+        fileNumber: say(60),
+      },
+    }),
+  );
   const entryId = randomUUID();
   await write('office payment', (say) =>
     desk.post(`/api/admin/appointments/${id}/payments`, {

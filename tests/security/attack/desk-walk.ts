@@ -57,6 +57,11 @@ export async function walkDesk(desk: Caller, appointmentId: string): Promise<voi
     ...NO_NOTES,
     entry: 'The agent opens',
   });
+  await desk.ask('PUT', `/api/admin/appointments/${appointmentId}/pays-at`, {
+    paysAt: 'inspection',
+    from: 'before',
+    signAgain: true,
+  });
   await walkOfficeMoney(desk, appointmentId);
   await desk.ask('PUT', `/api/admin/appointments/${appointmentId}`, { inspectorStatus: 'en_route' });
   await desk.ask('PUT', `/api/admin/appointments/${appointmentId}/position`, {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { NO_NOTES } from '../../../src/domain/appointment/notes.ts';
+import { NO_CLOSING } from '../../../src/domain/payment/closing.ts';
 import type { MakeReady, Ready } from './fresh-types.ts';
 import { payUnassigned } from './people.ts';
 import { makeCaller, sign } from './walk.ts';
@@ -49,6 +50,12 @@ export function freshDeskCalls({ surroundings, hands, bookings, desk }: Ready): 
       const caller = await desk();
       const body = { ...NO_NOTES, changeId: randomUUID(), revision: 0 };
       return { url: `/api/admin/appointments/${id}/notes`, cookie: caller.cookie(), body };
+    },
+    'PUT /api/admin/appointments/{id}/pays-at': async () => {
+      const { id } = await bookings.newBooking();
+      const caller = await desk();
+      const body = { paysAt: 'closing', from: 'before', closing: NO_CLOSING };
+      return { url: `/api/admin/appointments/${id}/pays-at`, cookie: caller.cookie(), body };
     },
     'POST /api/admin/appointments/{id}/reminders': async () => {
       const { id } = await bookings.newBooking();

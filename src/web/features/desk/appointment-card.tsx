@@ -12,6 +12,7 @@ import { CardNotices } from './card-notices.tsx';
 import { useDesk } from './desk-context.ts';
 import { LocationSwitch } from './location-switch.tsx';
 import { MoneyHistory } from './money-history.tsx';
+import { PaysAt } from './pays-at.tsx';
 import { RecordPayment } from './record-payment.tsx';
 import { SendLinkButton } from './send-link-button.tsx';
 import { TakeCard } from './take-card.tsx';
@@ -133,6 +134,7 @@ function CardPayment({ appointment }: { appointment: DeskAppointment }) {
   const { sendPaymentLink } = useDesk();
   return (
     <>
+      <PaysAt appointment={appointment} />
       {appointment.amountDueCents > 0 && (
         <>
           <SendLinkButton
