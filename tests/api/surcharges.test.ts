@@ -1,7 +1,7 @@
 // Surcharges from the price list to the receipt, and the year built that some of them need.
 import { describe, expect, test } from 'vitest';
 import type { BusinessProfile } from '../../src/domain/business/profile.ts';
-import { dollars } from '../../src/domain/money.ts';
+import { add, dollars } from '../../src/domain/money.ts';
 import type { Surcharges } from '../../src/domain/pricing/price-tables.ts';
 import type { Places } from '../../src/server/ports/places.ts';
 import { sampleQuotes } from '../../src/server/use-cases/business/sample-quotes.ts';
@@ -162,6 +162,23 @@ describe('a receipt', () => {
     }).map(({ name, amount }) => `${name} ${amount / 100}`);
   test('has a line for each surcharge', () => {
     expect(linesOf('pay_now', 700)).toEqual([expect.stringMatching(/ 650$/), 'Built before 1960 50']);
+  });
+  test('has a line for a discount or surcharge of the office, and still adds up', () => {
+    const priceChange = { amount: -5_000, reason: 'returning customer' };
+    const lines = receiptLines(withSurcharges(business), {
+      ...sampleAppointment,
+      property: old,
+      addons: [],
+      paymentMethod: 'pay_now',
+      total: dollars(650),
+      priceChange,
+    });
+    expect(lines.map(({ name, amount }) => `${name} ${amount / 100}`)).toEqual([
+      expect.stringMatching(/ 650$/),
+      'Built before 1960 50',
+      'Discount, returning customer -50',
+    ]);
+    expect(add(...lines.map(({ amount }) => amount))).toBe(dollars(650));
   });
   test('has half of each with the challenge', () => {
     expect(linesOf('challenge', 350)).toEqual([expect.stringMatching(/ 325$/), 'Built before 1960 25']);

@@ -15,6 +15,10 @@ export function withPriceChange(listed: Cents, change: PriceChange | null): Resu
   return total < 0 ? { ok: false, reason: 'below-zero' } : { ok: true, value: cents(total) };
 }
 
+/** "Discount, returning customer": a line of a bill, next to its amount. */
+export const priceChangeName = ({ amount, reason }: PriceChange): string =>
+  `${amount < 0 ? 'Discount' : 'Surcharge'}, ${reason}`;
+
 /** "Discount": "$50 off, returning customer" */
 export function priceChangeLine({ amount, reason }: PriceChange): { name: string; value: string } {
   const size = formatUsd(cents(Math.abs(amount)));

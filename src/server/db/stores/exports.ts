@@ -67,6 +67,9 @@ export const appointmentsAfter = (
       'closings.escrow_phone as escrowPhone',
       'closings.escrow_email as escrowEmail',
       'closings.file_number as fileNumber',
+      'appointments.booked_at_desk as bookedAtDesk',
+      'appointments.price_change_cents as priceChange',
+      'appointments.price_change_reason as priceChangeReason',
     ])
     .where('appointments.status', '<>', 'offered')
     .$if(!samples, (query) => query.where('appointments.sample', 'is', null))

@@ -145,6 +145,9 @@ export const tables: Record<ExportName, Table> = {
     ['Escrow phone', ({ escrowPhone }) => phoneCell(escrowPhone)],
     ['Escrow email', ({ escrowEmail }) => escrowEmail],
     ['Escrow file', ({ fileNumber }) => fileNumber],
+    ['Entered by the office', ({ bookedAtDesk }) => bookedAtDesk],
+    ['Price change', ({ priceChange }) => (priceChange === 0 ? null : money(priceChange))],
+    ['Price change reason', ({ priceChangeReason }) => priceChangeReason],
   ]),
   payments: table(paymentsAfter, [
     ['Id', ({ id }) => id],

@@ -6,8 +6,9 @@ import { cardText } from '../../../domain/payment/card-text.ts';
 import { allowanceCounted, creditCounted } from '../../../domain/payment/due.ts';
 import { officeMoneyText } from '../../../domain/payment/office-entry.ts';
 import { addonPrice, chosenAddons } from '../../../domain/pricing/addons.ts';
+import { priceChangeName } from '../../../domain/pricing/price-change.ts';
 import { findService } from '../../../domain/pricing/services.ts';
-import { surchargesFor } from '../../../domain/pricing/surcharges.ts';
+import { type PlacedProperty, surchargesFor } from '../../../domain/pricing/surcharges.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { TEST_PAYMENT_TEXT } from '../../../domain/test-notice.ts';
 import { letterheadOf } from '../../agreement/letterhead-facts.ts';
@@ -85,12 +86,24 @@ async function methodOf(
 export const receiptNumber = ({ number }: Pick<StoredPayment, 'number'>, paidAt: Date): string =>
   `R-${phoenixDateOf(paidAt).slice(0, 4)}-${number.padStart(5, '0')}`;
 
-/** Surcharges and add-ons at their prices, the inspection as the rest of the total. */
+/** Surcharges, add-ons and a price change at their amounts, the inspection as the rest of the total. */
 export function receiptLines(
   offer: Offer,
-  { property, service, addons, paymentMethod, total }: Appointment,
+  {
+    property,
+    service,
+    addons,
+    paymentMethod,
+    total,
+    priceChange,
+  }: Pick<Appointment, 'service' | 'addons' | 'paymentMethod' | 'total' | 'priceChange'> & {
+    property: PlacedProperty;
+  },
 ): ReceiptLine[] {
   const name = findService(offer.services, service)?.name ?? service;
+  const change = priceChange
+    ? [{ name: priceChangeName(priceChange), amount: cents(priceChange.amount) }]
+    : [];
   const extras = [
     // A surcharge is part of the fee that the challenge halves.
     ...surchargesFor(offer, property).map(({ label, amount }) => ({
@@ -102,7 +115,10 @@ export function receiptLines(
       amount: addonPrice(addon, paymentMethod),
     })),
   ];
-  const inspection = subtract(total, add(...extras.map(({ amount }) => amount)));
+  const listed = subtract(total, add(...change.map(({ amount }) => amount)));
+  const inspection = subtract(listed, add(...extras.map(({ amount }) => amount)));
   // Add-on prices may have changed since the booking.
-  return inspection < 0 ? [{ name, amount: total }] : [{ name, amount: inspection }, ...extras];
+  return inspection < 0
+    ? [{ name, amount: listed }, ...change]
+    : [{ name, amount: inspection }, ...extras, ...change];
 }
