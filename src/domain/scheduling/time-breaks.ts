@@ -19,6 +19,8 @@ export const TIME_BREAK_TEXT: Readonly<Record<TimeBreak, string>> = {
   'full-day': `The day already has ${MAX_PER_DAY} inspections`,
 };
 
+export const TIME_BREAKS = Object.keys(TIME_BREAK_TEXT) as TimeBreak[];
+
 /** `overlap`: with this inspection, or less than the time between two. */
 export type TimeBreaks =
   | Result<readonly TimeBreak[], 'earlier-day'>

@@ -1,0 +1,64 @@
+/** A booking that the office enters, for example on the phone with a customer. */
+import type { BusinessProfile } from '../business/profile.ts';
+import type { PaysAt } from '../payment/pays-at.ts';
+import { holdEnd } from '../scheduling/hold.ts';
+
+/**
+ * What was agreed about signing and paying.
+ * link: the customer signs and pays online, as after a booking on the website. tentative: the time is held until a moment that
+ * the office chooses.
+ */
+export const DESK_BOOKING_ENDS = ['link', 'paid', 'inspection', 'closing', 'tentative'] as const;
+export type DeskBookingEnd = (typeof DESK_BOOKING_ENDS)[number];
+
+export const DESK_BOOKING_END_TEXT: Readonly<Record<DeskBookingEnd, string>> = {
+  link: 'Email a link to sign and pay',
+  paid: 'Paid already',
+  inspection: 'Pays at the inspection',
+  closing: 'Pays at closing',
+  tentative: 'Tentative until …',
+};
+
+/** The most bookings of one day, from the website and the office together. */
+export const MAX_PER_DAY_AT_DESK = 20;
+
+export interface DeskHold {
+  /** Scheduled: not released while it is unpaid. */
+  readonly status: 'held' | 'scheduled';
+  readonly heldUntil: Date | null;
+  readonly paysAt: PaysAt;
+}
+
+export type DeskHoldProblem = 'until-past' | 'until-after-start' | 'starts-too-soon';
+
+export const DESK_HOLD_PROBLEM_TEXT: Readonly<Record<DeskHoldProblem, string>> = {
+  'until-past': 'Please choose a later moment; this one is past.',
+  'until-after-start': 'Please choose a moment before the inspection starts.',
+  'starts-too-soon': 'This time is past, so it can’t be held. Please choose another answer below.',
+};
+
+/** How an entered booking holds its time. `until`: only for a tentative one. */
+export function deskHold(
+  end: DeskBookingEnd,
+  { now, startsAt, until }: { now: Date; startsAt: Date; until: Date | null },
+  { holdHours }: Pick<BusinessProfile['policies'], 'holdHours'>,
+): { ok: true; value: DeskHold } | { ok: false; reason: DeskHoldProblem } {
+  switch (end) {
+    case 'inspection':
+    case 'closing':
+      return { ok: true, value: { status: 'scheduled', heldUntil: null, paysAt: end } };
+    // Held for the moment until the payment is recorded, which ends the hold.
+    case 'paid':
+      return { ok: true, value: { status: 'held', heldUntil: startsAt, paysAt: 'before' } };
+    case 'tentative':
+      if (!until || until <= now) return { ok: false, reason: 'until-past' };
+      if (until > startsAt) return { ok: false, reason: 'until-after-start' };
+      return { ok: true, value: { status: 'held', heldUntil: until, paysAt: 'before' } };
+    case 'link': {
+      const heldUntil = holdEnd(now, startsAt, holdHours);
+      return heldUntil <= now
+        ? { ok: false, reason: 'starts-too-soon' }
+        : { ok: true, value: { status: 'held', heldUntil, paysAt: 'before' } };
+    }
+  }
+}
