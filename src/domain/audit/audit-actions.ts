@@ -5,6 +5,7 @@ const desk = DESK_ACTIONS.map((action) => `appointment.${action}` as const);
 
 export const AUDIT_ACTIONS = [
   ...desk,
+  'appointment.entered',
   'appointment.reminder',
   'appointment.signing-link',
   'appointment.payment-link',

@@ -3,6 +3,9 @@ import type { BusinessProfile } from '../business/profile.ts';
 
 export const TEXT_CONSENT_VERSION = '2026-01';
 
+/** Stored instead if the office noted that the customer said yes. */
+export const SPOKEN_CONSENT_VERSION = 'spoken';
+
 export const textConsent = ({ name }: Pick<BusinessProfile, 'name'>) => ({
   version: TEXT_CONSENT_VERSION,
   wording:

@@ -22,7 +22,8 @@ export async function unlinkPayer(
 ): Promise<void> {
   const theirs = booked.map((appointment) => appointment.id);
   await sql`update appointments set phone = ${REMOVED_PHONE}, browser = ${noBrowser}, claim_id = null,
-    special_instructions = '', held_until = null, revision = revision + 1, announced_revision = revision + 1 where id = ${id}`.execute(
+    special_instructions = '', price_change_reason = case when price_change_cents <> 0 then 'Removed' else '' end,
+    held_until = null, revision = revision + 1, announced_revision = revision + 1 where id = ${id}`.execute(
     tx,
   );
   await sql`update properties set browser = ${noBrowser} where id = ${propertyId}

@@ -1,5 +1,5 @@
 // Consent to texts, and STOP opt-outs.
-import { TEXT_CONSENT_VERSION } from '../../../domain/verification/text-consent.ts';
+import { SPOKEN_CONSENT_VERSION, TEXT_CONSENT_VERSION } from '../../../domain/verification/text-consent.ts';
 import type { Database } from '../client.ts';
 
 export type Consent = { phone: string; browser: Buffer; address: string; network: Buffer };
@@ -8,6 +8,26 @@ export async function storeConsent(db: Database, consent: Consent, now: Date): P
   await db
     .insertInto('text_consents')
     .values({ ...consent, version: TEXT_CONSENT_VERSION, agreed_at: now })
+    .execute();
+}
+
+/** The office notes what the customer said; who noted it is in the audit trail. A STOP still counts. */
+export async function storeSpokenConsent(
+  db: Database,
+  { phone, browser }: Pick<Consent, 'phone' | 'browser'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('text_consents')
+    .values({
+      phone,
+      browser,
+      version: SPOKEN_CONSENT_VERSION,
+      address: '',
+      network: browser,
+      agreed_at: now,
+      verified_at: now,
+    })
     .execute();
 }
 

@@ -37,6 +37,7 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'appointment.start': about('Started the inspection'),
   'appointment.complete': about('Completed the inspection'),
   'appointment.resume': about('Reopened the inspection'),
+  'appointment.entered': about(enteredWords),
   'appointment.reminder': about((details) => `Sent a reminder${channelWords(details)}`),
   'appointment.signing-link': about('Sent a signing link'),
   'appointment.payment-link': about(
@@ -164,6 +165,15 @@ const methodWords = ({ method }: Details): string =>
 
 const channelWords = ({ channel }: Details): string =>
   channel === 'text' ? ' by text' : channel === 'mail' ? ' by email' : '';
+
+/** Records who noted that texts are OK, and who confirmed a time that is not offered. */
+function enteredWords({ mayText, breaks }: Details): string {
+  const notes = [
+    ...(breaks ? ['at a time that is not offered'] : []),
+    ...(mayText === true ? ['with the customer’s OK to text'] : []),
+  ];
+  return ['Entered a booking', ...notes].join(', ');
+}
 
 function notesWords({ changed }: Details): string {
   return `Changed the ${changed === 'notes' ? 'notes' : changed === 'both' ? 'notes and access' : 'access'}`;

@@ -27,7 +27,7 @@ export type RecordedMoney =
   | { ok: false; reason: 'no-such-appointment' | 'not-taking-money' | 'other-entry' };
 
 export async function recordReceived(deps: PaymentDeps, received: ReceivedMoney): Promise<RecordedMoney> {
-  const recorded = await commitIfOk(deps.db, (tx) => record(tx, deps, received));
+  const recorded = await commitIfOk(deps.db, (tx) => recordReceivedIn(tx, deps, received));
   if (!recorded.ok) return recorded;
   if (recorded.applied?.announce) deps.wake();
   if (recorded.applied?.settled) await closeOpenForm(deps, received.appointmentId);
@@ -36,9 +36,10 @@ export async function recordReceived(deps: PaymentDeps, received: ReceivedMoney)
 
 type Recorded = { ok: true; applied: AppliedPayment | null } | Extract<RecordedMoney, { ok: false }>;
 
-async function record(
+/** In the caller's transaction; the caller wakes the announcing job if `applied` says so. */
+export async function recordReceivedIn(
   tx: Database,
-  { business, clock }: PaymentDeps,
+  { business, clock }: Pick<PaymentDeps, 'business' | 'clock'>,
   { entryId, appointmentId, money, amount, takenAt, actor }: ReceivedMoney,
 ): Promise<Recorded> {
   const now = clock.now();
