@@ -45,6 +45,7 @@ import { healthRoutes } from './http/routes/health.ts';
 import { heroVideoRoutes } from './http/routes/hero-video.ts';
 import { manageBookingRoutes } from './http/routes/manage-booking.ts';
 import { type MetricsDeps, metricsRoutes } from './http/routes/metrics.ts';
+import { newAppointmentRoutes } from './http/routes/new-appointment.ts';
 import { outboxRoutes } from './http/routes/outbox.ts';
 import { paymentLinkRoutes } from './http/routes/payment-links.ts';
 import { paymentRoutes } from './http/routes/payments.ts';
@@ -203,6 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   deskRoutes(app, deps);
   deskCancellationRoutes(app, deps);
   doorPaymentRoutes(app, deps);
+  newAppointmentRoutes(app, deps);
   trackingRoutes(app, deps);
   calendarAdminRoutes(app, deps);
   scheduleAdminRoutes(app, deps);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bookingRefusals } from './refused/booking.ts';
 import { deskRefusals } from './refused/desk.ts';
 import { identityRefusals } from './refused/identity.ts';
+import { newAppointmentRefusals } from './refused/new-appointment.ts';
 import { paymentRefusals } from './refused/payment.ts';
 import { phoneRefusals } from './refused/phone.ts';
 import { propertyRefusals } from './refused/property.ts';
@@ -12,6 +13,7 @@ test('no reason is in two lists, of which one would replace the other’s words'
     bookingRefusals,
     deskRefusals,
     identityRefusals,
+    newAppointmentRefusals,
     paymentRefusals,
     phoneRefusals,
     propertyRefusals,

@@ -8,6 +8,7 @@ import { failure } from './failures.ts';
 import { bookingRefusals } from './refused/booking.ts';
 import { deskRefusals } from './refused/desk.ts';
 import { identityRefusals } from './refused/identity.ts';
+import { newAppointmentRefusals } from './refused/new-appointment.ts';
 import { paymentRefusals } from './refused/payment.ts';
 import { phoneRefusals } from './refused/phone.ts';
 import { propertyRefusals } from './refused/property.ts';
@@ -22,6 +23,7 @@ const refusals = {
   ...paymentRefusals,
   ...identityRefusals,
   ...deskRefusals,
+  ...newAppointmentRefusals,
 };
 
 export type Refusal = keyof typeof refusals;
