@@ -36,6 +36,8 @@ export const deskAppointmentSchema = z.object({
   estimatedArrival: instant.nullable(),
   locationSentAt: instant.nullable().describe('When the position shown to the customer was sent; null: none'),
   totalPrice: dollarText(),
+  priceNote: z.string().nullable().describe('"Discount: $50 off, returning customer"; null: the list price'),
+  bookedAtDesk: z.boolean().describe('Entered by the office'),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   moneyWords: z.string().describe('"Paid $325 of $650"'),
   paysAt: z.enum(PAYS_AT),

@@ -33,6 +33,8 @@ export function deskAppointment(changes: Partial<DeskAppointment> = {}): DeskApp
     estimatedArrival: null,
     locationSentAt: null,
     totalPrice: '725.00',
+    priceNote: null,
+    bookedAtDesk: false,
     paymentStatus: 'pending',
     paysAt: 'before',
     paysAtWords: null,

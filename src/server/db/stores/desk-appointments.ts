@@ -65,6 +65,9 @@ export type DeskRow = {
   estimated_arrival: Date | null;
   location_sent_at: Date | null;
   total_cents: number;
+  price_change_cents: number;
+  price_change_reason: string;
+  booked_at_desk: boolean;
   payment_status: PaymentStatus;
   pays_at: PaysAt;
   paid_cents: number;
@@ -119,8 +122,8 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
   const { rows } = await sql<Omit<DeskRow, 'property'> & { property: PropertyRow }>`/* read desk rows */
     select appointments.id, status, inspector_status, starts_at, minutes, estimated_arrival,
       case when inspector_status = 'en_route' then (select at from inspector_positions
-        where appointment_id = appointments.id) end as location_sent_at, total_cents, payment_status, pays_at, paid_cents,
-      allowance_cents,
+        where appointment_id = appointments.id) end as location_sent_at, total_cents, price_change_cents, price_change_reason,
+      booked_at_desk, payment_status, pays_at, paid_cents, allowance_cents,
       (select amount_cents from credits where used_for = appointments.id) as credit_cents,
       (select amount_cents from credits where appointment_id = appointments.id and kind = 'cancellation'
         and voided_at is null) as credit_given_cents, back.*,

@@ -18,6 +18,7 @@ import { type DeskMoney, deskCancelText, deskMoneyText } from '../../../domain/p
 import { due } from '../../../domain/payment/due.ts';
 import { paymentLinkRefusal } from '../../../domain/payment/payment-link-refusal.ts';
 import { addonName } from '../../../domain/pricing/addons.ts';
+import { priceChangeLine } from '../../../domain/pricing/price-change.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { recordsNote } from '../../../domain/property/county-records.ts';
@@ -87,6 +88,8 @@ function describe(
     estimatedArrival: instant(row.estimated_arrival),
     locationSentAt: instant(row.location_sent_at),
     totalPrice: toDecimalString(cents(row.total_cents)),
+    priceNote: priceNoteOf(row),
+    bookedAtDesk: row.booked_at_desk,
     paymentStatus: row.payment_status,
     ...describeMoney(row),
     heldUntil: isAwaited(row) ? instant(row.held_until) : null,
@@ -139,6 +142,12 @@ const describePaysAt = (
   paysAtWords: payment_status === 'paid' ? null : paysAtLine(paysAt, closing),
   closing: closing ?? null,
 });
+
+function priceNoteOf({ price_change_cents: amount, price_change_reason: reason }: DeskRow): string | null {
+  if (amount === 0) return null;
+  const { name, value } = priceChangeLine({ amount, reason });
+  return `${name}: ${value}`;
+}
 
 type Money = Pick<DeskAppointment, 'moneyWords' | 'holdsMoney' | 'cancelWords' | 'amountDueCents'>;
 

@@ -328,6 +328,8 @@ const appointment = {
   estimatedArrival: null,
   locationSentAt: null,
   totalPrice: '725.00',
+  priceNote: null,
+  bookedAtDesk: false,
   paymentStatus: 'pending',
   moneyWords: 'Payment pending',
   holdsMoney: false,
