@@ -143,9 +143,11 @@ describe('the interface describes itself', () => {
     expect(openapi).toBe('3.1.0');
     expect(Object.keys(paths).sort()).toEqual([
       '/api/admin/appointments',
+      '/api/admin/appointments/check',
       '/api/admin/appointments/{id}',
       '/api/admin/appointments/{id}/allowances',
       '/api/admin/appointments/{id}/cancellation',
+      '/api/admin/appointments/{id}/copy',
       '/api/admin/appointments/{id}/door-link',
       '/api/admin/appointments/{id}/email',
       '/api/admin/appointments/{id}/goodwill-credits',

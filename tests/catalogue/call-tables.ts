@@ -83,6 +83,11 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
     'POST /api/admin/messages/{id}/dismiss',
     'POST /api/admin/messages/{id}/retry',
   ],
+  'new-appointment': [
+    'GET /api/admin/appointments/{id}/copy',
+    'POST /api/admin/appointments',
+    'POST /api/admin/appointments/check',
+  ],
   'office-entries': [
     'GET /api/admin/appointments/{id}/money',
     'GET /api/admin/owed',

@@ -41,6 +41,17 @@ export const shownFields = [
   ...['escrowOfficer', 'escrowCompany', 'escrowPhone', 'escrowEmail', 'fileNumber'].map(
     (name) => `PUT /api/admin/appointments/{id}/pays-at closing.${name}`,
   ),
+  ...[
+    'customer.firstName',
+    'customer.lastName',
+    'buyer.name',
+    'agent.name',
+    'priceChange.reason',
+    'notes',
+    'end.reference',
+    'end.closing.escrowOfficer',
+    'end.closing.fileNumber',
+  ].map((name) => `POST /api/admin/appointments ${name}`),
   'POST /api/admin/appointments/{id}/payments reference',
   'POST /api/admin/blocked-dates reason',
   'POST /api/admin/blocks reason',
@@ -119,6 +130,18 @@ export const shapedFields = [
   'POST /api/waiting-list date',
   'POST /api/waiting-list email',
   'POST /api/waiting-list phone',
+  ...['', '/check'].flatMap((call) =>
+    ['serviceId', 'addons[]', 'date', 'time'].map((name) => `POST /api/admin/appointments${call} ${name}`),
+  ),
+  ...[
+    'customer.phone',
+    'customer.email',
+    'agent.email',
+    'agent.phone',
+    'end.closing.date',
+    'end.until.date',
+    'end.until.time',
+  ].map((name) => `POST /api/admin/appointments ${name}`),
   'PUT /api/admin/appointments/{id} madeAt',
   'POST /api/admin/appointments/{id}/payments takenAt',
   ...['PUT /api/admin/schedule', 'POST /api/admin/schedule/preview'].flatMap((call) => [
@@ -157,6 +180,7 @@ export const publishedFields = [
 /** Only compared, neither stored nor shown: tokens, secrets, versions. */
 export const comparedFields = [
   'POST /api/appointments totalPrice',
+  'POST /api/admin/appointments/check priceChange.reason',
   'POST /api/login email',
   'POST /api/login password',
   'POST /api/login code',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { addDays, calendarDate, phoenixDateOf } from '../../src/domain/calendar-date.ts';
+import { TIME_BREAKS } from '../../src/domain/scheduling/time-breaks.ts';
 import { timeOfDayAt } from '../../src/domain/time-of-day.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import { contactOf } from '../support/booker.ts';
@@ -216,6 +217,26 @@ export async function writeEverywhere(app: FastifyInstance, db: Database, now: D
         escrowEmail: say(254),
         fileNumber: say(60),
       },
+    }),
+  );
+  await write('booking at the desk', (say) =>
+    desk.post('/api/admin/appointments', {
+      id: randomUUID(),
+      propertyId,
+      date: addDays(day, 1),
+      time: '08:00',
+      confirmed: TIME_BREAKS,
+      customer: {
+        firstName: say(80),
+        lastName: say(80),
+        phone: `602553${String(number).padStart(4, '0')}`,
+        email: `caller${number}@example.com`,
+      },
+      buyer: { relationship: 'friend', name: say(200) },
+      agent: { name: say(120), email: `agent${number}@example.com` },
+      priceChange: { amountCents: -100, reason: say(100) },
+      notes: say(4_000),
+      end: { kind: 'closing', closing: { escrowOfficer: say(120), fileNumber: say(60) } },
     }),
   );
   const entryId = randomUUID();
