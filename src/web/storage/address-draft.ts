@@ -44,11 +44,15 @@ export const emptyDraft: AddressDraft = {
   accurate: false,
 };
 
-export const addressDraft = storedValue<AddressDraft>({ area: 'session', key: 'addressDraft', parse });
+export const addressDraft = storedValue<AddressDraft>({
+  area: 'session',
+  key: 'addressDraft',
+  parse: parseAddressDraft,
+});
 
 const maxTextLength = 300;
 
-function parse(stored: unknown): AddressDraft | null {
+export function parseAddressDraft(stored: unknown): AddressDraft | null {
   if (!isRecord(stored)) return null;
   const { manual, building, picked } = stored;
   if (!isRecord(manual) || !isRecord(building)) return null;

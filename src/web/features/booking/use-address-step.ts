@@ -39,14 +39,20 @@ export function useAddressStep(options: {
   kind: PropertyKindLabel | null;
   features: SpecialFeatures;
   onConfirmed: (property: StoredProperty) => void;
+  /** Where the draft is kept; default: with this visitor's booking. */
+  keep?: (draft: AddressDraft) => void;
+  /** The directory has it with its size; it is stored, and `onConfirmed` may still correct it. */
+  onFound?: (property: StoredProperty) => void;
 }) {
+  const { keep = addressDraft.write, onFound } = options;
   const [draft, setDraft] = useState(options.start);
   const [lookUp, setLookUp] = useState<AddressLookup>({ state: 'idle' });
   const [errors, setErrors] = useState<AddressErrors>({});
   const [processing, setProcessing] = useState(false);
   const latestLookUp = useRef(0);
 
-  useEffect(() => addressDraft.write(draft), [draft]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written when it changes.
+  useEffect(() => keep(draft), [draft]);
   // Drops pending look-ups on unmount.
   useEffect(() => () => void latestLookUp.current++, []);
 
@@ -88,6 +94,7 @@ export function useAddressStep(options: {
         size: answer.property.isValidated ? (squareFootage ?? null) : null,
         year: yearBuilt ?? null,
       });
+      onFound?.(answer.property);
     } else if (answer?.found) {
       const { propertyType, squareFootage, yearBuilt, zipCode } = answer.found;
       if (!building && propertyType !== undefined)

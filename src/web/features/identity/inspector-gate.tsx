@@ -7,6 +7,7 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { notFoundTitle } from '../../lib/not-found-title.ts';
 import { paths } from '../../paths.ts';
 import { clearDeskData } from '../../storage/clear-desk-data.ts';
+import { deskReturn } from '../../storage/desk-return.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { checkUser, type UserCheck } from './check-user.ts';
 
@@ -67,6 +68,8 @@ function leaveDesk(how: SessionEnd): void {
     description: 'You need inspector privileges to access this page.',
     tone: 'destructive',
   });
+  // What was typed there is kept in this tab, so signing in leads back to it.
+  if (how === 'signed-out') deskReturn.write(window.location.pathname + window.location.search);
   // A full page load clears the desk from memory.
   const to = how === 'signed-out' ? `${paths.login}?${signedOutParam}` : paths.home;
   setTimeout(() => window.location.assign(to), leaveAfterMs);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '../../../api/auth.ts';
 import { paths } from '../../paths.ts';
+import { deskReturn } from '../../storage/desk-return.ts';
 import type { Credentials, SignInAnswer } from './identity-calls.ts';
 
 export type Field = 'email' | 'password' | 'code';
@@ -36,7 +37,9 @@ export function useSignIn(onOther: (user: User) => void) {
     if (!answer.user.isInspector) return onOther(answer.user);
     setState({ step, busy: true, leaving: true });
     // A full page load: the desk starts without the public site in memory.
-    window.location.assign(paths.dashboard);
+    const back = deskReturn.read();
+    deskReturn.clear();
+    window.location.assign(back ?? paths.dashboard);
   };
 
   /** Synchronous, so that the field exists when it gets the focus. */

@@ -1,0 +1,11 @@
+// Session key `deskReturn`: the desk page where the session expired, if something was typed there.
+import { storedValue } from './stored-value.ts';
+
+/** Only an address of a new appointment, whatever is stored. */
+const allowed = /^\/dashboard\/new(\?from=[\da-f-]{36})?$/;
+
+export const deskReturn = storedValue<string>({
+  area: 'session',
+  key: 'deskReturn',
+  parse: (stored) => (typeof stored === 'string' && allowed.test(stored) ? stored : null),
+});
