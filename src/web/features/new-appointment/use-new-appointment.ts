@@ -1,0 +1,182 @@
+// State of the page: what is typed, what the server says about price and time, and booking it.
+import { useEffect, useRef, useState } from 'react';
+import {
+  type BookedAtDesk,
+  bookAtDesk,
+  checkNewAppointment,
+  copyAppointment,
+  type NewAppointmentCheck,
+  type TimeBreakWords,
+  unofferedTimeSchema,
+} from '../../../api/new-appointment.ts';
+import { CallFailed } from '../../lib/api-client.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { newChangeId } from '../../lib/new-change-id.ts';
+import {
+  emptyAppointment,
+  type NewAppointmentDraft,
+  type NewAppointmentFields,
+  newAppointmentDraft,
+} from '../../storage/new-appointment-draft.ts';
+import { copiedDraft } from './copied-draft.ts';
+import { toCheck, toRequest } from './to-request.ts';
+
+export type Problems = Readonly<Record<string, string | undefined>>;
+
+export type Checked =
+  | { state: 'none' | 'asking' }
+  | { state: 'refused'; words: string }
+  | { state: 'known'; answer: NewAppointmentCheck };
+
+const debounceMs = 250;
+const screenIds: Readonly<Record<string, string>> = {
+  priceChange: 'changeAmount',
+  reason: 'changeReason',
+  until: 'untilDate',
+};
+const noAnswer =
+  'We couldn’t tell whether it was booked. Nothing you typed is lost: tap again, it’s booked only once.';
+
+export function useNewAppointment(userId: string, copyOf: string | null) {
+  const [draft, setDraft] = useState<NewAppointmentDraft>(() => begin(userId, copyOf));
+  const [problems, setProblems] = useState<Problems>({});
+  const [asked, setAsked] = useState<readonly TimeBreakWords[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [booked, setBooked] = useState<BookedAtDesk | null>(null);
+  const checked = useCheck(draft);
+
+  useEffect(() => {
+    if (!booked) newAppointmentDraft.write(draft);
+  }, [draft, booked]);
+
+  const change = (fields: Partial<NewAppointmentFields>) => {
+    setDraft((before) => ({ ...before, fields: { ...before.fields, ...fields } }));
+    setProblems((before) => without(before, Object.keys(fields)));
+  };
+  const choose = (part: Partial<Omit<NewAppointmentDraft, 'fields'>>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setProblems((before) => without(before, ['address-input']));
+  };
+
+  const copied = useCopy(draft, copyOf, setDraft);
+
+  const save = async (confirmed: readonly TimeBreakWords[] = []) => {
+    if (busy) return;
+    const request = toRequest(draft, confirmed);
+    if (!request.ok) return show(request.problems);
+    setBusy(true);
+    try {
+      const answer = await deskCall(bookAtDesk, { body: request.body });
+      newAppointmentDraft.clear();
+      setBooked(answer);
+      window.scrollTo(0, 0);
+    } catch (error) {
+      refused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const show = (found: Problems) => {
+    setProblems(found);
+    const first = Object.keys(found)
+      .map((id) => document.getElementById(id))
+      .find((element) => element !== null);
+    first?.focus();
+  };
+
+  const refused = (error: unknown) => {
+    const failure = error instanceof CallFailed ? error.failure : undefined;
+    if (!failure) return show({ all: failureText(noAnswer) });
+    const breaks = failure.code === 'time-not-offered' ? breaksIn(error) : null;
+    if (breaks) return setAsked(breaks);
+    if (failure.fields?.length)
+      return show(Object.fromEntries(failure.fields.map(({ field, message }) => [idOf(field), message])));
+    const atTime = ['time-overlaps', 'desk-day-full', 'date-is-past'].includes(failure.code);
+    show({ [atTime ? 'time' : 'all']: failure.message });
+  };
+
+  /** The field on screen that the server's name stands for. */
+  const idOf = (field: string): string =>
+    field === 'until' && draft.fields.end !== 'tentative' ? 'end' : (screenIds[field] ?? field);
+
+  const another = () => {
+    setBooked(null);
+    setProblems({});
+    setDraft(emptyAppointment(userId, newChangeId()));
+  };
+
+  return { draft, checked, problems, asked, busy, booked, copied, change, choose, save, setAsked, another };
+}
+
+export type NewAppointmentForm = ReturnType<typeof useNewAppointment>;
+
+/** What this user typed in this tab before, unless another appointment is to be copied. */
+function begin(userId: string, copyOf: string | null): NewAppointmentDraft {
+  const kept = newAppointmentDraft.read();
+  const isTheirs = kept?.userId === userId && (copyOf === null || kept.from === copyOf);
+  return isTheirs ? kept : emptyAppointment(userId, newChangeId());
+}
+
+/** `undefined`: nothing to copy, or done. */
+function useCopy(
+  draft: NewAppointmentDraft,
+  copyOf: string | null,
+  setDraft: (draft: NewAppointmentDraft) => void,
+): 'reading' | 'failed' | undefined {
+  const [state, setState] = useState<'reading' | 'failed' | undefined>(
+    copyOf !== null && draft.from !== copyOf ? 'reading' : undefined,
+  );
+  const start = useRef(draft);
+  useEffect(() => {
+    if (copyOf === null || state !== 'reading') return;
+    const leaving = new AbortController();
+    deskCall(copyAppointment, { params: { id: copyOf }, signal: leaving.signal }).then(
+      (copied) => {
+        setDraft(copiedDraft({ ...start.current, from: copyOf }, copied));
+        setState(undefined);
+      },
+      () => leaving.signal.aborted || setState('failed'),
+    );
+    return () => leaving.abort();
+  }, [copyOf, state, setDraft]);
+  return state;
+}
+
+/** The server computes the price and what a time breaks; the page only asks. */
+function useCheck(draft: NewAppointmentDraft): Checked {
+  const [checked, setChecked] = useState<Checked>({ state: 'none' });
+  const request = toCheck(draft);
+  const question = request && JSON.stringify(request);
+  useEffect(() => {
+    if (question === null) return setChecked({ state: 'none' });
+    const leaving = new AbortController();
+    setChecked((before) => (before.state === 'known' ? before : { state: 'asking' }));
+    const timer = setTimeout(() => {
+      deskCall(checkNewAppointment, { body: JSON.parse(question), signal: leaving.signal }).then(
+        (answer) => setChecked({ state: 'known', answer }),
+        (error) => {
+          if (leaving.signal.aborted) return;
+          const words = error instanceof CallFailed ? error.failure?.message : undefined;
+          setChecked({ state: 'refused', words: words ?? failureText('We couldn’t load the price.') });
+        },
+      );
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [question]);
+  return checked;
+}
+
+function breaksIn(error: unknown): TimeBreakWords[] | null {
+  const body: unknown = error instanceof CallFailed ? JSON.parse(error.body) : null;
+  return unofferedTimeSchema.safeParse(body).data?.breaks ?? null;
+}
+
+const without = (problems: Problems, fields: readonly string[]): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).filter(([field]) => field !== 'all' && !fields.includes(field)),
+  );
