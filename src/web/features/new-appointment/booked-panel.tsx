@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { BookedAtDesk } from '../../../api/new-appointment.ts';
+import { cents, formatUsd } from '../../../domain/money.ts';
+import { deskAppointmentPath } from '../../paths.ts';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
+
+export function BookedPanel({ booked, onAnother }: { booked: BookedAtDesk; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="booked" className="border-2 border-action bg-raised p-4 sm:p-8">
+      <h2 id="booked" ref={heading} tabIndex={-1} className="title-md">
+        Booked: {booked.formattedDateTime}
+      </h2>
+      <p className="mt-2 [overflow-wrap:anywhere]">
+        {booked.clientName}, {booked.address}
+      </p>
+      <p className="mt-1 font-medium">
+        {formatUsd(cents(booked.totalCents))}, {booked.moneyWords}
+        {booked.heldUntilWords && `, held until ${booked.heldUntilWords}`}
+      </p>
+      <CheckList lines={booked.messages} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ActionLink to={deskAppointmentPath(booked.id)} className="grow sm:grow-0">
+          Open the appointment
+        </ActionLink>
+        <button type="button" onClick={onAnother} className={`${actionClass('quiet')} grow sm:grow-0`}>
+          Another one
+        </button>
+      </div>
+    </section>
+  );
+}
