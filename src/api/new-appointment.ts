@@ -80,6 +80,9 @@ const endSchema = z.union([
   }),
 ]);
 
+/** The refusal of a time that is not offered says what it breaks. */
+export const unofferedTimeSchema = failureSchema.extend({ breaks: z.array(breakSchema).optional() });
+
 export const bookAtDesk = endpoint({
   ...described,
   method: 'POST',
@@ -133,9 +136,7 @@ export const bookAtDesk = endpoint({
     messages: z.array(z.string()).describe('What we send to whom, as display text'),
   }),
   status: 201,
-  refusals: {
-    409: failureSchema.extend({ breaks: z.array(breakSchema).optional() }),
-  },
+  refusals: { 409: unofferedTimeSchema },
 });
 
 export type NewAppointment = z.input<typeof bookAtDesk.request.body>;

@@ -48,6 +48,7 @@ function descriptions(): Readonly<Record<Exclude<Address, `/#${string}`>, string
     [paths.track]: 'Where your inspector is, and what to expect.',
     [paths.demo]: 'The inspector’s desk and the customer’s tracking page, on sample data.',
     [paths.dashboard]: 'The inspector’s day.',
+    [paths.newAppointment]: 'A booking for a customer on the phone.',
     [paths.admin]: 'Claims, messages, reviews and settings.',
     [paths.availabilityAdmin]: 'When inspections may start.',
     [paths.calendarAdmin]: 'The connected calendar, business hours and appointments.',

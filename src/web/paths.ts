@@ -34,6 +34,7 @@ export const paths = {
   sandboxPay: '/sandbox/pay/:session',
   login: '/login',
   dashboard: '/dashboard',
+  newAppointment: '/dashboard/new',
   admin: '/admin',
   availabilityAdmin: '/availability-admin',
   calendarAdmin: '/calendar-admin',
@@ -49,5 +50,11 @@ export const anchors = { book: 'book', poolSpa: 'pool-spa', siteLinks: 'site-lin
 /** One appointment at the desk, on any day. */
 export const deskAppointmentPath = (id: string): string =>
   `${paths.dashboard}?${new URLSearchParams({ appointment: id })}`;
+
+/** A new appointment that begins with the people and the property of another one. */
+export const copyAppointmentPath = (id: string): string =>
+  `${paths.newAppointment}?${new URLSearchParams({ from: id })}`;
+
+export const readCopiedId = (query: URLSearchParams): string | null => query.get('from');
 
 export const readAppointmentId = (query: URLSearchParams): string | null => query.get('appointment');

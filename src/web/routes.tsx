@@ -80,6 +80,7 @@ export const routes: Route[] = [
   page(paths.login, 'Inspector sign-in', 'login', { unlisted: true }),
 
   deskPage(paths.dashboard, 'Inspector Dashboard', 'dashboard'),
+  deskPage(paths.newAppointment, 'New appointment', 'new-appointment'),
   deskPage(paths.admin, 'Office', 'admin'),
   deskPage(paths.availabilityAdmin, 'Availability', 'availability-admin'),
   deskPage(paths.calendarAdmin, 'Calendar', 'calendar-admin'),

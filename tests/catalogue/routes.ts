@@ -243,6 +243,7 @@ export const routeRows: Record<keyof typeof paths | OtherVisit, RouteRow> = {
   stripeAdmin: { part: 'desk', visit: '/stripe-admin', heading: 'Payment links' },
   admin: { part: 'desk', visit: '/admin', heading: 'Office' },
   dashboard: { part: 'desk', visit: '/dashboard', heading: 'Inspector Dashboard' },
+  newAppointment: { part: 'desk', visit: '/dashboard/new', heading: 'New appointment' },
   availabilityAdmin: { part: 'desk', visit: '/availability-admin', heading: 'Availability' },
   calendarAdmin: { part: 'desk', visit: '/calendar-admin', heading: 'Calendar' },
   account: { part: 'desk', visit: '/account', heading: 'Your account' },

@@ -12,6 +12,7 @@ import { CardNotices } from './card-notices.tsx';
 import { useDesk } from './desk-context.ts';
 import { LocationSwitch } from './location-switch.tsx';
 import { MoneyHistory } from './money-history.tsx';
+import { CopyAppointmentLink } from './new-appointment-link.tsx';
 import { PaysAt } from './pays-at.tsx';
 import { RecordPayment } from './record-payment.tsx';
 import { SendLinkButton } from './send-link-button.tsx';
@@ -97,6 +98,7 @@ export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppo
             </div>
           )}
           <OtherActions appointment={appointment} describedBy={id} />
+          <CopyAppointmentLink id={appointment.id} describedBy={id} />
           <MoreFacts appointment={appointment} />
         </div>
       </div>
@@ -120,6 +122,7 @@ function Details({ appointment }: { appointment: DeskAppointment }) {
               {moneyWords}
             </span>
           </p>
+          {appointment.priceNote && <p className="text-muted">{appointment.priceNote}</p>}
         </div>
         <CardAgreement appointment={appointment} />
         <CardPayment appointment={appointment} />

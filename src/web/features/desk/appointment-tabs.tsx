@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import { TextField } from '../../ui/field.tsx';
 import { DayList } from './day-list.tsx';
 import { DayPicker } from './day-picker.tsx';
+import { NewAppointmentLink } from './new-appointment-link.tsx';
 import { PagedList } from './paged-list.tsx';
 import { TodayList } from './today-list.tsx';
 import type { Today } from './use-today.ts';
@@ -29,17 +30,20 @@ export function AppointmentTabs({ today, turn }: { today: Today; turn: number })
         Appointments
       </h2>
       <Tabs.Root value={tab} onValueChange={setTab}>
-        <Tabs.List aria-label="Appointments" className="flex border-b border-line max-[18rem]:flex-wrap">
-          {tabs.map(({ value, label }) => (
-            <Tabs.Trigger
-              key={value}
-              value={value}
-              className="min-h-13 grow border-b-4 border-transparent px-0.5 py-2 text-sm font-medium leading-tight sm:text-base text-muted data-[state=active]:border-action data-[state=active]:font-semibold data-[state=active]:text-ink sm:grow-0 sm:px-5"
-            >
-              {label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <div className="flex border-b border-line">
+          <Tabs.List aria-label="Appointments" className="flex min-w-0 grow max-[18rem]:flex-wrap">
+            {tabs.map(({ value, label }) => (
+              <Tabs.Trigger
+                key={value}
+                value={value}
+                className="min-h-13 grow border-b-4 border-transparent px-0.5 py-2 text-sm font-medium leading-tight sm:text-base text-muted data-[state=active]:border-action data-[state=active]:font-semibold data-[state=active]:text-ink sm:grow-0 sm:px-5"
+              >
+                {label}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <NewAppointmentLink />
+        </div>
         <TextField
           id="appointment-search"
           type="search"

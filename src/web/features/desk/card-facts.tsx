@@ -59,6 +59,7 @@ export function MoreFacts({ appointment }: { appointment: DeskAppointment }) {
         {property.facts}
         {property.typedByHand && ', typed by the customer'}
       </Fact>
+      {appointment.bookedAtDesk && <Fact name="Booked">Entered by the office</Fact>}
       {occupancy !== '' && <Fact name="Occupancy">{occupancy}</Fact>}
       {realtor && (
         <Fact name="Realtor">
