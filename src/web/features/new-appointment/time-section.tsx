@@ -22,7 +22,7 @@ export function TimeSection({ form }: { form: NewAppointmentForm }) {
 }
 
 const chip =
-  'relative flex min-h-12 touch-manipulation items-center justify-center border border-muted bg-page px-2 text-center font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-accent';
+  'relative flex min-h-12 touch-manipulation items-center justify-center border border-muted bg-page px-1 text-center font-medium whitespace-nowrap has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-accent';
 const chips = 'mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2';
 
 function FreeTimes({

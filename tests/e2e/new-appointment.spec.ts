@@ -1,0 +1,146 @@
+// A telephone booking, entered on the inspector's phone. On its own product, because it takes times and money.
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { openDesk } from './at-the-desk.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { cards } from './desk.ts';
+import { makeInput } from './input-devices.ts';
+import { cards as cardNumbers, expectPaid, payByCard, signAgreement } from './journey-legs.ts';
+import { open } from './open.ts';
+import { test } from './own-product.ts';
+import { linkIn, mailTo } from './scheduling.ts';
+
+const mostTaps = 12;
+const mostFields = 6;
+const house = '123 N Center St, Mesa, AZ 85201';
+
+const days = (page: Page) => page.getByRole('group', { name: 'Day' });
+const starts = (page: Page) => page.getByRole('group', { name: 'Start time' });
+const bookButton = (page: Page) => page.getByRole('button', { name: /^Book/ });
+const booked = (page: Page) => page.getByRole('region', { name: /^Booked: / });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const chip = (group: Locator, index: number) => group.locator('label').nth(index);
+
+async function takeHouse(page: Page): Promise<void> {
+  await field(page, 'Property address').fill('123 N Center St, Mesa');
+  await page.getByRole('option', { name: house }).tap();
+  await expect(page.getByTestId('total')).toBeVisible();
+}
+
+async function fillCustomer(page: Page, email: string, phone: string): Promise<void> {
+  await field(page, 'First name').fill('Rosalind');
+  await field(page, 'Last name').fill('Okafor');
+  await field(page, 'Mobile phone').fill(phone);
+  await field(page, 'Email').fill(email);
+}
+
+test('a booking paid by check takes at most 12 taps and 6 fields', { tag: '@phone' }, async ({ page }) => {
+  const taps: string[] = [];
+  const fields: string[] = [];
+  const tap = async (name: string, target: Locator) => {
+    taps.push(name);
+    await target.tap();
+  };
+  const type = async (name: string, target: Locator, text: string) => {
+    fields.push(name);
+    await tap(name, target);
+    await target.fill(text);
+  };
+  await openDesk(page, '/dashboard');
+  await page.getByRole('link', { name: 'New appointment' }).tap();
+
+  await type('address', field(page, 'Property address'), '123 N Center St, Mesa');
+  await tap('suggestion', page.getByRole('option', { name: house }));
+  await expect(page.getByTestId('total')).toHaveText('$575');
+  await tap('day', chip(days(page), 0));
+  await tap('time', chip(starts(page), 0));
+  await type('first name', field(page, 'First name'), 'Nora');
+  await type('last name', field(page, 'Last name'), 'Quill');
+  await type('phone', field(page, 'Mobile phone'), '6025550111');
+  await type('email', field(page, 'Email'), 'nora@example.com');
+  await tap('paid', page.getByText('Paid already', { exact: true }));
+  await type('check number', field(page, 'Check number'), '1042');
+  await expectNoAxeViolations(page);
+  await tap('book', page.getByRole('button', { name: 'Book for $575' }));
+
+  await expect(booked(page)).toContainText('$575, Paid');
+  await expect(booked(page)).toContainText('Email to nora@example.com: a receipt and a link to sign');
+  expect(await page.evaluate(() => sessionStorage.getItem('deskNewAppointment'))).toBeNull();
+  expect(taps.length, taps.join(', ')).toBeLessThanOrEqual(mostTaps);
+  expect(fields.length, fields.join(', ')).toBeLessThanOrEqual(mostFields);
+
+  await page.getByRole('link', { name: 'Open the appointment' }).tap();
+  await cards(page).getByRole('button', { name: 'More', exact: true }).tap();
+  await expect(cards(page)).toContainText('Entered by the office');
+  await cards(page).getByRole('link', { name: 'Copy to a new appointment' }).tap();
+  await expect(field(page, 'Email')).toHaveValue('nora@example.com');
+  await expect(page.getByTestId('total')).toHaveText('$575');
+  await expect(days(page).locator('input:checked')).toHaveCount(0);
+});
+
+test('a client opens the mailed link in another browser, signs and pays', { tag: '@phone' }, async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.slow();
+  const email = 'rosalind@example.com';
+  await openDesk(page, '/dashboard/new');
+  await takeHouse(page);
+  await chip(days(page), 1).tap();
+  await chip(starts(page), 0).tap();
+  await fillCustomer(page, email, '6025550112');
+  await bookButton(page).tap();
+  await expect(booked(page)).toContainText(`Email to ${email}: a link to sign and pay`);
+
+  const mail = await mailTo(page, email, 'Almost done: sign and pay');
+  const client = await clientPage(browser, product.url);
+  await open(client, linkIn(mail, '/contract-signing'));
+  const walker = { page: client, input: makeInput('touch', client) };
+  await signAgreement(walker);
+  await payByCard(walker, cardNumbers.accepted);
+  await expectPaid(walker, '$575.00');
+  await client.context().close();
+});
+
+test('a time that is not offered is booked after its words are confirmed; typed text outlives a reload and an ended session', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await openDesk(page, '/dashboard/new');
+  await takeHouse(page);
+  await fillCustomer(page, 'early@example.com', '6025550113');
+  await page.getByRole('button', { name: 'Another time…' }).tap();
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await field(page, 'Date').fill(day);
+  await field(page, 'Start time').fill('05:15');
+  await expect(page.getByText('It’s more than 14 days away')).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Email')).toHaveValue('early@example.com');
+
+  await context.setOffline(true);
+  await expect(page.getByText('A new appointment needs a connection. What you typed is kept.')).toBeVisible();
+  await context.setOffline(false);
+  await context.clearCookies();
+  await bookButton(page).tap();
+  await page.waitForURL('**/login?signed-out');
+  await page.getByRole('button', { name: 'Sign in as the demo inspector' }).click();
+  await page.waitForURL('**/dashboard/new');
+  await expect(field(page, 'Start time')).toHaveValue('05:15');
+
+  await bookButton(page).tap();
+  const dialog = page.getByRole('dialog', { name: 'We don’t offer this time' });
+  await expect(dialog).toContainText('It’s more than 14 days away');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Book it anyway' }).click();
+  await expect(booked(page)).toContainText('5:15 AM');
+});
+
+async function clientPage(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
