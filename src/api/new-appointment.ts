@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { NOTE_LIMITS } from '../domain/appointment/notes.ts';
 import { OCCUPANCY_IDS } from '../domain/contact/occupancy.ts';
 import { RELATIONSHIP_IDS } from '../domain/contact/relationship.ts';
+import { CLOSING_LIMITS } from '../domain/payment/closing.ts';
 import { MAX_OFFICE_CENTS, MAX_REFERENCE, OFFICE_METHODS } from '../domain/payment/office-entry.ts';
 import { MAX_PRICE_CHANGE_REASON } from '../domain/pricing/price-change.ts';
 import { STANDARD_SERVICE } from '../domain/pricing/services.ts';
@@ -59,8 +60,8 @@ export type NewAppointmentCheck = z.infer<typeof checkNewAppointment.answer>;
 
 const closingSchema = z.strictObject({
   date: calendarDateSchema.nullable().default(null),
-  escrowOfficer: text(120).default(''),
-  fileNumber: text(60).default(''),
+  escrowOfficer: text(CLOSING_LIMITS.escrowOfficer).default(''),
+  fileNumber: text(CLOSING_LIMITS.fileNumber).default(''),
 });
 
 const relationship = z.enum(RELATIONSHIP_IDS).exclude(['buyer']);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { addDays, calendarDate, weekday } from '../../src/domain/calendar-date.ts';
+import { findClosings } from '../../src/server/db/stores/closings.ts';
 import { stopTexts } from '../../src/server/db/stores/text-permissions.ts';
 import { expireHolds } from '../../src/server/jobs/expire-holds.ts';
 import { makeBooker } from '../support/booker.ts';
@@ -101,7 +102,14 @@ describe('each agreement about signing and paying', () => {
   test('at closing takes what is known about it', async () => {
     const closing = { date: '2026-12-11', escrowOfficer: 'Lee Wu', fileNumber: 'ESC-20417' };
     const { row } = await booked({ end: { kind: 'closing', closing } });
-    expect(await row()).toMatchObject({ pays_at: 'closing' });
+    const { id, pays_at } = await row();
+    expect(pays_at).toBe('closing');
+    const stored = (await findClosings(db, [id])).get(id);
+    expect(stored).toMatchObject({
+      closesOn: '2026-12-11',
+      escrowOfficer: 'Lee Wu',
+      fileNumber: 'ESC-20417',
+    });
   });
 
   test('tentative: held until the chosen moment, warned and then released', async () => {

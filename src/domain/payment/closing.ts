@@ -1,5 +1,11 @@
 /** What the office knows about a closing, where the escrow officer pays the inspection. */
-import { addDays, type CalendarDate, calendarDate, formatShortDate, phoenixDateOf } from '../calendar-date.ts';
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  formatShortDate,
+  phoenixDateOf,
+} from '../calendar-date.ts';
 import { readable } from '../readable-text.ts';
 import type { PaysAt } from './pays-at.ts';
 
@@ -30,9 +36,11 @@ export const NO_CLOSING: Closing = {
 };
 
 /** As typed, with a day that was checked. */
-export const readClosing = (typed: {
-  readonly [Field in keyof Closing]: Field extends 'closesOn' ? string | null : string;
-}): Closing => ({
+export const readClosing = (
+  typed: {
+    readonly [Field in keyof Closing]: Field extends 'closesOn' ? string | null : string;
+  },
+): Closing => ({
   closesOn: typed.closesOn === null ? null : calendarDate(typed.closesOn),
   escrowOfficer: oneLine(typed.escrowOfficer),
   escrowCompany: oneLine(typed.escrowCompany),

@@ -6,6 +6,7 @@ import { NO_NOTES } from '../../../domain/appointment/notes.ts';
 import { instantAtPhoenix } from '../../../domain/calendar-date.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { readDeskContact } from '../../../domain/contact/desk-contact.ts';
+import { type Closing, closingProblem, NO_CLOSING, readClosing } from '../../../domain/payment/closing.ts';
 import {
   OFFICE_MONEY_PROBLEM_TEXT,
   type OfficeMoney,
@@ -17,6 +18,7 @@ import { commitIfOk, retry } from '../../db/conflicts.ts';
 import { writeNotes } from '../../db/stores/appointment-notes.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
+import { writeClosing } from '../../db/stores/closings.ts';
 import { insertDeskBooking, newBrowser } from '../../db/stores/desk-bookings.ts';
 import { writeMoney } from '../../db/stores/paid-bookings.ts';
 import { lockDay } from '../../db/stores/reservations.ts';
@@ -24,7 +26,6 @@ import { storeSpokenConsent } from '../../db/stores/text-permissions.ts';
 import { type FieldProblem, refuseUnprintable } from '../../fonts/printable.ts';
 import { printedContactFields } from '../agreement/printable-contract.ts';
 import { addPayerDeliveries } from '../desk/add-payer-deliveries.ts';
-import { saveClosing } from '../desk/save-closing.ts';
 import { recordReceivedIn } from '../office-entry/record-received.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { type DeskPrice, priceAtDesk } from './price-at-desk.ts';
@@ -84,12 +85,14 @@ function readTyped(
   const unprintable = who.ok ? refuseUnprintable(printedContactFields(who.contact)) : undefined;
   const money = end.kind === 'paid' ? readOfficeMoney(end) : null;
   const until = end.kind === 'tentative' ? instantAtPhoenix(end.until.date, end.until.time) : null;
+  const closing = end.kind === 'closing' ? closingProblem(closingOf(end.closing), startsAt) : null;
   const hold = deskHold(end.kind, { now, startsAt, until }, business.current().profile.policies);
   const fields = [
     ...price.problems,
     ...(who.ok ? (unprintable?.fields ?? []).map(atDeskField) : who.problems),
     ...(money && !money.ok ? [{ field: 'reference', message: OFFICE_MONEY_PROBLEM_TEXT[money.reason] }] : []),
     ...(hold.ok ? [] : [{ field: 'until', message: DESK_HOLD_PROBLEM_TEXT[hold.reason] }]),
+    ...(closing === null ? [] : [{ field: 'closingDate', message: closing }]),
   ];
   if (fields.length > 0 || !who.ok || !hold.ok || (money && !money.ok))
     return { ok: false, reason: 'invalid-new-appointment', fields };
@@ -160,13 +163,18 @@ function bookingOf({ input, price, who, hold }: Read, startsAt: Date) {
   };
 }
 
+type TypedClosing = Extract<NewAppointmentInput['end'], { kind: 'closing' }>['closing'];
+
+const closingOf = (typed: TypedClosing): Closing =>
+  readClosing({ ...NO_CLOSING, ...typed, closesOn: typed?.date ?? null });
+
 async function addDetails(tx: Database, { input, who }: Read, browser: Buffer, now: Date): Promise<void> {
   const { id, end } = input;
   const notes = input.notes.trim();
   const { codes: _, ...noNotes } = NO_NOTES;
   if (notes)
     await writeNotes(tx, { ...noNotes, appointmentId: id, revision: 0, sealedCodes: null, notes }, now);
-  if (end.kind === 'closing' && end.closing) await saveClosing(tx, id, end.closing, now);
+  if (end.kind === 'closing') await writeClosing(tx, id, closingOf(end.closing), now);
   if (input.customer.mayText) await storeSpokenConsent(tx, { phone: who.phone, browser }, now);
 }
 

@@ -44,8 +44,8 @@ async function messagesOf(
   return contact.smsConsent ? [...sent, 'No texts: this number replied STOP earlier.'] : sent;
 }
 
-function payerMail({ status, total, paid }: Appointment): string {
+function payerMail({ status, total, allowance, paid }: Appointment): string {
   if (paid > 0) return 'a receipt and a link to sign';
-  const left = due({ total, paid: cents(paid), credit: ZERO });
+  const left = due({ total, allowance, paid: cents(paid), credit: ZERO });
   return status === 'held' && left > 0 ? 'a link to sign and pay' : 'a link to sign';
 }
