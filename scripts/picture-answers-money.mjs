@@ -43,6 +43,7 @@ const credits = [
     givenAtWords: 'Wednesday, November 11, 2026 at 8:00 AM Arizona time',
     givenCents: 65_000,
     amountCents: 65_000,
+    goodwillReason: null,
     shortfallCents: 65_000,
   },
   {
@@ -53,6 +54,7 @@ const credits = [
     givenAtWords: 'Tuesday, November 10, 2026 at 8:00 AM Arizona time',
     givenCents: 65_000,
     amountCents: 40_000,
+    goodwillReason: null,
     shortfallCents: 0,
   },
 ];

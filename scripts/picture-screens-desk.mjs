@@ -124,6 +124,16 @@ export const deskScreens = [
     },
   },
   {
+    name: 'dashboard-customer-cancels',
+    path: '/dashboard',
+    before: signInAsDemo,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'More', exact: true }).first().click();
+      await page.getByRole('button', { name: 'The customer cancels' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel the inspection' }).waitFor();
+    },
+  },
+  {
     name: 'dashboard-upcoming',
     path: '/dashboard',
     before: signInAsDemo,

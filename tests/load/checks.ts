@@ -14,7 +14,7 @@ const questions = [
      select coalesce(sum(received_cents - refunded_cents), 0) as kept from payments where appointment_id = appointments.id) money
    where sample is null and kept <> paid_cents`,
   `select 'booking ' || id || ' is ' || payment_status || ' with ' || paid_cents || ' of ' || total_cents as words
-   from appointments where sample is null and (payment_status = 'paid') <> (paid_cents > 0 and paid_cents >= total_cents)`,
+   from appointments where sample is null and (payment_status = 'paid') <> (paid_cents > 0 and paid_cents >= total_cents - allowance_cents)`,
   `select 'payment ' || id || ' has ' || entries || ' entries in the audit trail' as words from payments, lateral (
      select count(*) as entries from audit_events
      where action = 'payment.received' and details ->> 'payment' = payments.id::text) trail

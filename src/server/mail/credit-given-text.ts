@@ -9,7 +9,7 @@ import { dayAndTime } from './when-text.ts';
 export function creditGivenText({ startsAt }: Appointment, { goodwill }: AppointmentMailFacts): LetterText {
   const credit = goodwill ? `a credit of ${formatUsd(goodwill.amount)}` : 'a credit';
   return {
-    subject: `You have ${credit} for a later inspection`,
+    subject: `You have ${credit}: ${dayAndTime(startsAt)}`,
     heading: `You have ${credit}`,
     paragraphs: [
       `We gave you ${credit} after your inspection on ${dayAndTime(startsAt)}.`,
