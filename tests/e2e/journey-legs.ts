@@ -76,7 +76,13 @@ export async function holdChosen({ page, input }: Walker, words: string): Promis
 }
 
 /** From the agreement's first line to the checkout. */
-export async function signAgreement({ page, input }: Walker): Promise<void> {
+export async function signAgreement(walker: Walker): Promise<void> {
+  await completeAgreement(walker);
+  await walker.page.waitForURL('/checkout/*');
+}
+
+/** From the agreement's first line to its signature. */
+export async function completeAgreement({ page, input }: Walker): Promise<void> {
   await input.press(consent(page));
   await input.type(initialsField(page), 'RO');
   for (let left = 14; left >= 0; left--) {
@@ -87,7 +93,6 @@ export async function signAgreement({ page, input }: Walker): Promise<void> {
   await input.press(acceptance(page));
   await input.sign();
   await input.press(completeButton(page));
-  await page.waitForURL('/checkout/*');
 }
 
 /** The inspector, in a separate browser. */
