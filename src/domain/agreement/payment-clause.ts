@@ -31,7 +31,7 @@ export function paymentClause(paysAt: PaysAt, { closingDays }: Pick<Terms, 'clos
       return {
         'when the fee is due':
           'Payment is due in full at the closing of your purchase and is paid through escrow.',
-        'if the fee is not paid': `If the closing has not taken place ${closingDays} days after the inspection, the fee is due then, and you owe it whether or not the purchase closes. Until the fee is due we do not hold the report for it. ${PREVAILS}`,
+        'if the fee is not paid': `If the closing has not taken place ${closingDays} days after the inspection, the fee is due then, and you owe it whether or not the purchase closes. You receive the report before then all the same. ${PREVAILS}`,
       };
   }
 }
