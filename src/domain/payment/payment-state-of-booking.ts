@@ -32,9 +32,9 @@ function statusOf(bill: Bill, payments: readonly PaymentRow[]): PaymentStatus {
       return overpaidBy(bill) <= beingRefunded(payments) ? 'paid' : 'needs_review';
     case 'partly':
       if (bill.paid === 0) return statusWithoutMoney(payments);
-      // After a price increase the rest is due; a partial refund that was not taken off or a lost dispute needs review.
+      // After a price increase the rest is due; a refund that neither was taken off nor lowered the price, or a lost dispute, needs review.
       return payments.some((payment) => keptOf(payment) > 0 && hasWithdrawal(payment)) ||
-        add(...payments.filter((payment) => keptOf(payment) > 0).map(refundedOf)) > bill.allowance
+        sum(payments.filter((payment) => keptOf(payment) > 0).map(refundedOtherwise)) > bill.allowance
         ? 'needs_review'
         : 'pending';
     case 'unpaid':
@@ -47,6 +47,17 @@ const statusWithoutMoney = (payments: readonly PaymentRow[]): PaymentStatus =>
 
 /** Money that is on its way back, which is not ours to review. */
 const beingRefunded = (payments: readonly PaymentRow[]): number =>
-  payments.reduce((sum, payment) => sum + keptOf(payment) - refundableOf(payment), 0);
+  sum(payments.map((payment) => keptOf(payment) - refundableOf(payment)));
+
+/** A refund because the price was lowered explains itself. */
+const refundedOtherwise = (payment: PaymentRow): number =>
+  refundedOf(payment) -
+  sum(
+    payment.refunds
+      .filter(({ state, priceLowered }) => state === 'succeeded' && priceLowered)
+      .map(({ amount }) => amount),
+  );
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 const hasWithdrawal = ({ disputes }: PaymentRow): boolean => withdrawnBy(disputes) > 0;

@@ -114,6 +114,20 @@ describe('review', () => {
   test('is needed after a partial refund', () => {
     expect(booking(facts('succeeded', 1, { refunded: dollars(100) })).status).toBe('needs_review');
   });
+  test('is not needed while what a lowered price leaves over is on its way back', () => {
+    const row = having(facts('succeeded', 1), refund('a', dollars(75), 'pending', 2));
+    expect(moneyOfBooking({ total: dollars(500), credit: ZERO }, [row]).status).toBe('paid');
+    expect(moneyOfBooking({ total: dollars(499), credit: ZERO }, [row]).status).toBe('needs_review');
+  });
+  test('is not needed for a price that was lowered and raised again: the rest is due', () => {
+    const row = having(facts('succeeded', 1), refund('a', dollars(75), 'succeeded', 2));
+    const lowered = { ...row, refunds: row.refunds.map((one) => ({ ...one, priceLowered: true })) };
+    expect(moneyOfBooking({ total: asked, credit: ZERO }, [lowered])).toEqual({
+      paid: dollars(500),
+      status: 'pending',
+    });
+    expect(moneyOfBooking({ total: asked, credit: ZERO }, [row]).status).toBe('needs_review');
+  });
   test('is not needed for a wrong payment that was refunded', () => {
     const wrong = { amount: dollars(1), received: dollars(1), refunded: dollars(1) };
     expect(booking(facts('succeeded', 1, wrong))).toEqual({ paid: ZERO, status: 'refunded' });

@@ -28,6 +28,8 @@ export interface Refund {
   readonly amount: Cents;
   readonly state: RefundState;
   readonly asOf: Date;
+  /** The office lowered the price after it was paid. */
+  readonly priceLowered?: boolean;
 }
 
 export type ProviderAnswer =

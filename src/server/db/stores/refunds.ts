@@ -14,7 +14,11 @@ export const toRefund = (refund: StoredRefund): Refund => ({
   amount: cents(refund.amount_cents),
   state: refund.state === 'wanted' ? 'pending' : refund.state,
   asOf: refund.state_as_of,
+  ...(refund.reason === LOWERED_REASON && { priceLowered: true }),
 });
+
+/** Why a part of a payment goes back while the booking stays. */
+export const LOWERED_REASON = 'price lowered';
 
 export const refundsOf = (db: Database, paymentIds: readonly string[]): Promise<StoredRefund[]> =>
   paymentIds.length === 0
