@@ -10,6 +10,7 @@ import type { TimeOfDay } from '../time-of-day.ts';
 export const SIGNING_MAILS = [
   'held',
   'moved',
+  'details-changed',
   'hold-ending',
   'kept',
   'reminder',

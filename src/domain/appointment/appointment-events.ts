@@ -1,5 +1,7 @@
 /**
  * Appointment events that people are notified about.
+ * moved: when or where changed, and maybe more.
+ * details-changed: the office changed something else: services, price or people.
  * amended: the new time of a signed booking was signed.
  * sign-again: the booking changed after the agreement was signed.
  * sign-request: a signer was asked to sign.
@@ -18,6 +20,7 @@
 export const APPOINTMENT_EVENTS = [
   'held',
   'moved',
+  'details-changed',
   'hold-ending',
   'kept',
   'signed',

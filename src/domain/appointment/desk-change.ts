@@ -24,8 +24,8 @@ export const DESK_ACTIONS = [
 ] as const;
 export type DeskAction = (typeof DESK_ACTIONS)[number];
 
-/** Changes that a device may make offline and send later, each once. `status`: an action above. */
-export const DESK_CHANGE_KINDS = ['status', 'notes'] as const;
+/** Changes that are applied once each. `status`: an action above. `booking`: needs a connection, the others are queued offline. */
+export const DESK_CHANGE_KINDS = ['status', 'notes', 'booking'] as const;
 export type DeskChangeKind = (typeof DESK_CHANGE_KINDS)[number];
 
 export interface DeskState {

@@ -41,6 +41,7 @@ export function recipientsOf(
     case 'paid':
       return uniqueRecipients(everyone);
     case 'refunded-late':
+    case 'details-changed':
       return uniqueRecipients([...payers, ...office]);
     case 'disputed':
       return uniqueRecipients(office);

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'appointment.notes-changed',
   'appointment.pays-at-changed',
   'appointment.moved',
+  'appointment.changed',
   'appointment.email-changed',
   'appointment.email-confirmed',
   'appointment.recipients-changed',

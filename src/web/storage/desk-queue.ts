@@ -8,7 +8,7 @@ import { OFFICE_METHODS } from '../../domain/payment/office-entry.ts';
 import { storedValue } from './stored-value.ts';
 
 /** Money taken at the door has its own idempotent call. */
-export type QueuedKind = DeskChangeKind | 'payment';
+export type QueuedKind = Exclude<DeskChangeKind, 'booking'> | 'payment';
 
 /** What each kind of change carries. */
 const bodies = {

@@ -39,6 +39,7 @@ export async function countChanges(db: Database, appointmentId: string, since: D
     .where('subject_kind', '=', 'appointment')
     .where('subject_id', '=', appointmentId)
     .where('action', 'in', MANAGED_CHANGES)
+    .where('actor', 'is', null)
     .where('at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(count);

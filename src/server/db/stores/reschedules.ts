@@ -3,6 +3,9 @@ import { MAX_PER_DAY } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../client.ts';
 import { busyUntil, type Reserved, takeTime } from './reservations.ts';
 
+/** As the domain day_seat allows. */
+const MAX_SEATS = 20;
+
 /**
  * Latest deadline: the start for a hold; two hours before it for a signed booking, unless it was booked
  * later.
@@ -12,14 +15,14 @@ const latestEnd = `case when status = 'held' or booked_at >= $1::timestamptz - i
 
 // Keeps the row and its links. A signed agreement stays in force: the new time is an amendment. A hold is not
 // extended.
-const text = `/* move appointment */
+const textFor = ({ seats, counts }: { seats: number; counts: boolean }) => `/* move appointment */
   update appointments set starts_at = $1::timestamptz, busy_until = $2, day = $3::date, seat = free.seat,
     -- Nothing gets a deadline that had none.
     held_until = case when held_until is not null then least(held_until, ${latestEnd}) end,
     warned_at = case when held_until > ${latestEnd} then null else warned_at end,
-    changes = changes + 1,
+    changes = changes + ${counts ? 1 : 0},
     inspector_status = 'not_started', estimated_arrival = null, event = 'moved', revision = revision + 1
-  from (select seat from generate_series(1, ${MAX_PER_DAY}) seat
+  from (select seat from generate_series(1, ${seats}) seat
     where not exists (select from appointments taken where taken.inspector = 1 and taken.day = $3::date
       and taken.seat = seat.seat and taken.status not in ('cancelled', 'released') and taken.sample is null
       and taken.id <> $4::uuid)
@@ -27,9 +30,15 @@ const text = `/* move appointment */
   where id = $4::uuid and revision = $5 and status in ('held', 'scheduled', 'confirmed')
   returning id`;
 
+const byCustomer = textFor({ seats: MAX_PER_DAY, counts: true });
+/** The office may put more on one day, and its moves do not use up the customer's. */
+const byOffice = textFor({ seats: MAX_SEATS, counts: false });
+
 /** Fails if it was changed concurrently. Needs a transaction that has locked the day. */
 export const moveAppointment = (
   tx: Database,
   { id, revision }: { id: string; revision: number },
   { startsAt, day }: { startsAt: Date; day: CalendarDate },
-): Promise<Reserved> => takeTime(tx, text, [startsAt, busyUntil(startsAt), day, id, revision]);
+  by: 'customer' | 'office' = 'customer',
+): Promise<Reserved> =>
+  takeTime(tx, by === 'office' ? byOffice : byCustomer, [startsAt, busyUntil(startsAt), day, id, revision]);

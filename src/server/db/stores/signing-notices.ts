@@ -34,13 +34,18 @@ export type OutdatedAgreement = {
   outdatedBy: TermsChange[];
 };
 
-export const outdatedToNotify = (db: Database): Promise<OutdatedAgreement[]> =>
+/** `only`: of this booking. */
+export const outdatedToNotify = (
+  db: Database,
+  { only }: { only?: string } = {},
+): Promise<OutdatedAgreement[]> =>
   db
     .selectFrom('agreements')
     .select(['id', 'appointment_id as appointmentId', 'edition', 'outdated_by as outdatedBy'])
     .where('superseded', '=', true)
     .where('outdating_told', '=', false)
     .where('amends', 'is', null)
+    .$if(only !== undefined, (query) => query.where('appointment_id', '=', only ?? ''))
     .orderBy('signed_at')
     .limit(100)
     .execute();

@@ -78,7 +78,7 @@ async function notifyNew(
 }
 
 /** Report recipients and realtor, without the payers. */
-const namedFor = async (tx: Database, id: string): Promise<readonly Recipient[]> =>
+export const namedFor = async (tx: Database, id: string): Promise<readonly Recipient[]> =>
   recipientsOf('kept', await listParties(tx, id), { businessEmails: [], mayText: false }).filter(
     ({ role }) => role === 'report' || role === 'realtor',
   );
