@@ -14,10 +14,13 @@ import type { MailAttachment } from '../ports/mail.ts';
 import { manageLink, manageUrl, trackLink, trackUrl } from '../use-cases/link/booking-links.ts';
 import { readAllowance, readGoodwill } from './read-allowance.ts';
 import { readCancellation } from './read-cancellation.ts';
+import { readChanges } from './read-changes.ts';
 import { readDocuments, readPayment } from './read-payment.ts';
 import type { DeliveryContext, Signing } from './read-signing.ts';
 
 type MailContext = DeliveryContext & {
+  /** Of the booking, when the mail was written. */
+  revision: number;
   /** The payment the mail is about. */
   paymentId: string | null;
   writtenAt: Date;
@@ -43,7 +46,9 @@ export async function readAppointmentMailFacts(
   const cancellation = event === 'cancelled' ? await readCancellation(db, id, said) : undefined;
   const allowance = event === 'allowance' ? await readAllowance(db, id, writtenAt, said) : undefined;
   const goodwill = event === 'credit-given' ? await readGoodwill(db, id, writtenAt) : undefined;
-  const movedFrom = event === 'moved' ? await readMovedFrom(db, appointment) : undefined;
+  const changes = await readChanges(db, about, offer);
+  const isMove = event === 'moved' && (!changes || changes.isMoved);
+  const movedFrom = isMove ? await readMovedFrom(db, appointment) : undefined;
   const isUnreached = !party && (await findPartyInRole(db, id, 'payer'))?.unconfirmed;
   // The access table decides which parties get these links.
   const manage = party && (await manageLink(db, party, now));
@@ -61,6 +66,7 @@ export async function readAppointmentMailFacts(
       ...(allowance && { allowance }),
       ...(goodwill && { goodwill }),
       ...(movedFrom && { movedFrom }),
+      ...(changes && { changes }),
       ...(isUnreached && { payerUnreached: true as const }),
       ...(manage && { manageUrl: manageUrl(publicUrl, manage) }),
       ...(track && { trackUrl: trackUrl(publicUrl, track) }),

@@ -59,7 +59,7 @@ export async function readSigning(db: Database, context: DeliveryContext, now: D
     ends && context.party && canStillBeSigned(appointment, now)
       ? await partyLink(db, 'sign', context.party, { expires: ends, via: context.via })
       : undefined;
-  const isAboutChange = role === 'payer' && (event === 'sign-again' || event === 'moved');
+  const isAboutChange = role === 'payer' && ['sign-again', 'moved', 'details-changed'].includes(event);
   const outdated = isAboutChange ? await latestAgreement(db, appointment.id) : undefined;
   const pays =
     role === 'payer' && (token !== undefined || event === 'payment-link' || event === 'credit-voided');

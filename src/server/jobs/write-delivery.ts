@@ -115,7 +115,13 @@ async function writeAppointmentDelivery(
     const text = composeAppointmentText(event, appointment, { publicUrl, sender, ...links, left });
     return { channel, text };
   }
-  const about = { ...reading, event, paymentId: delivery.payment_id, writtenAt };
+  const about = {
+    ...reading,
+    event,
+    revision: delivery.revision,
+    paymentId: delivery.payment_id,
+    writtenAt,
+  };
   const content = await readAppointmentMailFacts(deps, about, signing, now);
   if (event === 'allowance' && !content.mailFacts.allowance) return undefined;
   if (event === 'credit-given' && !content.mailFacts.goodwill) return undefined;
@@ -208,6 +214,7 @@ function isStillTrue(
   switch (event) {
     case 'held':
     case 'moved':
+    case 'details-changed':
     case 'kept':
     case 'signed':
     case 'amended':

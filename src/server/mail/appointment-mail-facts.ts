@@ -20,6 +20,19 @@ export type CancellationMailFacts = {
   credit: Cents;
 };
 
+/** What the office changed. */
+export type ChangesMailFacts = {
+  /** The time is one of them. */
+  isMoved: boolean;
+  /** Without the time. */
+  lines: readonly { name: string; before: string; after: string }[];
+  /** Names, phone and so on: what was corrected, without its value. */
+  corrected: readonly string[];
+  refund: Cents;
+  /** Cash or a check that the office gives back. */
+  giveBack: Cents;
+};
+
 export type AppointmentMailFacts = {
   sender: Sender;
   offer: BookedOffer;
@@ -37,6 +50,7 @@ export type AppointmentMailFacts = {
   payerUnreached?: true;
   /** The time before the move. */
   movedFrom?: Date;
+  changes?: ChangesMailFacts;
   /** Attachments other than the agreement, in words. */
   documents?: readonly string[];
   /** A credit that the office gave. */

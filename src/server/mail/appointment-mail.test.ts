@@ -36,6 +36,7 @@ const context = {
 const appointmentFor: Record<AppointmentEvent, typeof sampleAppointment> = {
   held: sampleAppointment,
   moved: { ...sampleAppointment, revision: 1 },
+  'details-changed': { ...sampleAppointment, revision: 1 },
   'hold-ending': sampleAppointment,
   kept: { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 1 },
   reminder: { ...sampleAppointment, status: 'confirmed' },

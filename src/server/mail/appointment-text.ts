@@ -7,6 +7,7 @@ import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
 import { businessText } from './business-text.ts';
 import { cancellationText } from './cancellation-text.ts';
+import { changedText } from './changed-text.ts';
 import { holdEndOf, openToOthersText, payByOf, payToKeepText, reservedUntilText } from './hold-text.ts';
 import type { LetterText } from './letter.ts';
 import { movedText } from './moved-text.ts';
@@ -25,6 +26,8 @@ export function appointmentText(
   if (isSigningEvent(event)) return signingText(event, reader, appointment, mailFacts);
   if (isPaymentEvent(event)) return paymentText(event, reader, appointment, mailFacts);
   if (event === 'moved') return movedText(reader, appointment, mailFacts);
+  if (event === 'details-changed')
+    return reader === 'payer' ? changedText(appointment, mailFacts) : forOthers('documents', appointment);
   if (event === 'cancelled') return cancellationText(reader, appointment, mailFacts);
   return reader === 'payer' ? forPayer(event, appointment, mailFacts) : forOthers(event, appointment);
 }
@@ -49,7 +52,10 @@ const links = ({ startsAt, status }: Appointment): LetterText => ({
   ],
 });
 
-type OtherEvent = Exclude<AppointmentEvent, SigningEvent | PaymentEvent | 'moved' | 'cancelled'>;
+type OtherEvent = Exclude<
+  AppointmentEvent,
+  SigningEvent | PaymentEvent | 'moved' | 'details-changed' | 'cancelled'
+>;
 
 function forPayer(event: OtherEvent, appointment: Appointment, mailFacts: AppointmentMailFacts): LetterText {
   const { inspector, credentialCount } = mailFacts.sender;

@@ -7,6 +7,7 @@ import { paysLater, payTimeText } from '../../domain/payment/pay-later.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
 import { canceledSummary, clientNotified } from './cancellation-text.ts';
+import { changeParagraphs } from './changed-text.ts';
 import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-text.ts';
 import { holdEndOf, payByOf } from './hold-text.ts';
 import type { LetterText } from './letter.ts';
@@ -29,7 +30,8 @@ export function businessText(
         : '';
   const words: Record<AppointmentEvent, [heading: string, ...paragraphs: string[]]> = {
     held: ['On hold', state || 'A time was booked.'],
-    moved: ['Changed', ...movedWords(mailFacts), state],
+    moved: ['Changed', ...movedWords(mailFacts), ...changeParagraphs(mailFacts, 'business'), state],
+    'details-changed': ['Changed', ...changeParagraphs(mailFacts, 'business'), state],
     'hold-ending': ['Hold ends soon', state || 'The hold ends soon.'],
     kept: [
       'Held without a deadline',

@@ -4,8 +4,10 @@ import { due } from '../../domain/payment/due.ts';
 import { payLaterText } from '../../domain/payment/pay-later.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
+import { changeParagraphs } from './changed-text.ts';
 import { holdEndOf, payByOf, payToKeepText, reservedUntilText, unsignedAndUnpaidText } from './hold-text.ts';
 import type { LetterText } from './letter.ts';
+import { signAgain } from './sign-again.ts';
 import { signNewTime } from './signing-text.ts';
 import { dayAndTime } from './when-text.ts';
 import { whereFor } from './where-text.ts';
@@ -14,9 +16,10 @@ import { whereFor } from './where-text.ts';
 export function movedText(
   reader: Exclude<AppointmentReader, 'business'>,
   appointment: Appointment,
-  { signing, movedFrom, credit }: AppointmentMailFacts,
+  mailFacts: AppointmentMailFacts,
 ): LetterText {
   const { startsAt, property, paid } = appointment;
+  const { signing, movedFrom, changes, credit } = mailFacts;
   const when = dayAndTime(startsAt);
   const until = holdEndOf(appointment);
   const payBy = payByOf(appointment);
@@ -29,10 +32,13 @@ export function movedText(
       subject: `Your inspection was ${changed}: ${when}`,
       heading: `Your inspection was ${changed}`,
       paragraphs: [
-        `It’s now on ${when}.${before} ${replaced}`,
+        changes && !changes.isMoved
+          ? `It’s still on ${when}. ${replaced}`
+          : `It’s now on ${when}.${before} ${replaced}`,
+        ...changeParagraphs(mailFacts, 'payer'),
         ...(until ? [reservedUntilText(until), unsignedAndUnpaidText] : payBy ? [payToKeepText(payBy)] : []),
         ...(later === null ? [] : [later]),
-        ...(paid > 0 ? ['Your payment carries over.'] : []),
+        ...(paid > 0 && !changes ? ['Your payment carries over.'] : []),
         ...(signing.url && signing.amendment ? [signNewTime] : []),
         ...(signing.url && signing.outdatedBy ? [signAgain] : []),
       ],
@@ -47,5 +53,3 @@ export function movedText(
     ],
   };
 }
-
-const signAgain = 'Your booking changed after you signed, so please read and sign the agreement again.';

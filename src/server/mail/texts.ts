@@ -104,6 +104,8 @@ export function composeAppointmentText(
       return text(
         `our inspector isn't on the way yet. We'll let you know. Your inspection: ${when} Arizona time.`,
       );
+    case 'details-changed':
+      return text(`we changed your booking for ${when} Arizona time. Details are in our email.`);
     case 'new-links':
       return text(`your inspection is on ${when} Arizona time. We emailed you new links.`);
     case 'links':

@@ -172,6 +172,7 @@ test.each([
     'appointment.moved',
     'Moved from Tue, Nov 17, 8:00 AM to Wed, Nov 18, 9:00 AM: 5519 E Calle Redonda (Raman)',
   ],
+  ['appointment.changed', 'Changed the price, with a refund of $475: 5519 E Calle Redonda (Raman)'],
   [
     'agreement.superseded',
     'The signed agreement no longer counts, because the price and the service changed: 5519 E Calle Redonda (Raman)',

@@ -1,5 +1,6 @@
 // A sentence for every action in the audit trail.
 import { TERMS_CHANGE_TEXT, TERMS_CHANGES } from '../../../domain/agreement/booking-terms.ts';
+import { CHANGE_SECTIONS, type ChangeSection } from '../../../domain/appointment/booking-change.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { PAYS_AT, PAYS_AT_TEXT } from '../../../domain/payment/pays-at.ts';
 import { WEEKDAYS } from '../../../domain/scheduling/business-hours.ts';
@@ -50,6 +51,7 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'appointment.notes-changed': about(notesWords),
   'appointment.pays-at-changed': about(paysAtWords),
   'appointment.moved': about(movedWords),
+  'appointment.changed': about(changedWords),
   'appointment.email-changed': about('Corrected the email'),
   'appointment.email-confirmed': about('Confirmed the corrected email'),
   'appointment.recipients-changed': about('Changed who gets updates'),
@@ -183,6 +185,21 @@ function movedWords(details: Details): string {
   const [from, to] = [momentIn(details, 'from'), momentIn(details, 'to')];
   return from && to ? `Moved from ${from} to ${to}` : 'Moved to another time';
 }
+
+function changedWords(details: Details): string {
+  const sections = textIn(details, 'changed')?.split(' ') ?? [];
+  const named = CHANGE_SECTIONS.filter((section) => sections.includes(section));
+  const what = new Intl.ListFormat('en-US').format(named.map((section) => SECTION_WORDS[section]));
+  return `Changed ${what || 'the booking'}${returned(details)}`;
+}
+
+const SECTION_WORDS: Readonly<Record<ChangeSection, string>> = {
+  time: 'the time',
+  services: 'the services',
+  property: 'the property',
+  people: 'the people',
+  price: 'the price',
+};
 
 function outdatedWords(details: Details): string {
   const changed = textIn(details, 'changed')?.split(' ') ?? [];

@@ -8,6 +8,7 @@ import type {
 const about: Record<AppointmentEvent, string> = {
   held: 'Time reserved',
   moved: 'Booking changed',
+  'details-changed': 'Booking details changed',
   'hold-ending': 'Reservation ends soon',
   kept: 'Time kept',
   signed: 'Agreement signed',
