@@ -18,13 +18,13 @@ const which = {
     .describe('Of this browser or of the link; default: the newest of this browser'),
 };
 
-const contactPersonSchema = z.object({
+export const contactPersonSchema = z.object({
   firstName: text(100),
   lastName: text(100),
   email: text(254),
 });
 
-const recipientsSchema = z.object({
+export const recipientsSchema = z.object({
   reportEmail: text(254).describe('Empty: the report goes to the payer'),
   contactPersons: z.array(contactPersonSchema).max(MAX_CONTACT_PERSONS),
   wantsRealtorNotification: z.boolean(),
