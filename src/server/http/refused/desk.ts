@@ -28,6 +28,20 @@ export const deskRefusals = {
     message: 'The agreement says when it’s paid, so the customer has to sign again. Please confirm that.',
   },
   'invalid-closing': { status: 422, message: 'Please check the day of the closing.' },
+  'booking-changed': {
+    status: 409,
+    message: 'Someone else just changed this booking. Nothing of yours is lost: please check it again.',
+  },
+  'consequences-changed': {
+    status: 409,
+    message: 'Something changed in the meantime. Nothing was saved. Please check what follows now.',
+  },
+  'change-not-allowed': { status: 409, message: 'This can’t be changed any more.' },
+  'no-change': { status: 422, message: 'Nothing was changed, so there’s nothing to save.' },
+  'invalid-change': { status: 422, message: 'Some of this needs another look.' },
+  'time-overlaps': { status: 409, message: 'Another inspection has that time. Please choose another.' },
+  'price-below-zero': { status: 422, message: 'The discount is larger than the price.' },
+  'sample-booking': { status: 409, message: 'This is a sample, so it can’t be changed.' },
   'not-allowed-now': { status: 409, message: 'You can’t do that with this appointment right now.' },
   'told-in-future': { status: 422, message: 'They can’t have told us in the future. Please check the time.' },
   'told-before-booking': {

@@ -7,6 +7,7 @@ import type { AdminDeps } from './admin-deps.ts';
 import { auditAdminRoutes } from './audit-admin.ts';
 import { businessAdminRoutes } from './business-admin.ts';
 import { businessPreviewRoutes } from './business-preview.ts';
+import { changeBookingRoutes } from './change-booking.ts';
 import { claimAdminRoutes } from './claims-admin.ts';
 import { exportRoutes } from './export.ts';
 import { messageAdminRoutes } from './messages-admin.ts';
@@ -24,6 +25,7 @@ export function adminRoutes(
     PaymentDeps &
     Parameters<typeof moneyAdminRoutes>[1] &
     Parameters<typeof officeEntryRoutes>[1] &
+    Parameters<typeof changeBookingRoutes>[1] &
     Parameters<typeof businessAdminRoutes>[1] &
     Parameters<typeof businessPreviewRoutes>[1],
 ): void {
@@ -32,6 +34,7 @@ export function adminRoutes(
   paymentAdminRoutes(app, deps);
   moneyAdminRoutes(app, deps);
   officeEntryRoutes(app, deps);
+  changeBookingRoutes(app, deps);
   claimAdminRoutes(app, deps);
   waitingListAdminRoutes(app, deps);
   messageAdminRoutes(app, deps);
