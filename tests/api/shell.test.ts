@@ -147,6 +147,8 @@ describe('the interface describes itself', () => {
       '/api/admin/appointments/{id}',
       '/api/admin/appointments/{id}/allowances',
       '/api/admin/appointments/{id}/cancellation',
+      '/api/admin/appointments/{id}/change',
+      '/api/admin/appointments/{id}/change/preview',
       '/api/admin/appointments/{id}/copy',
       '/api/admin/appointments/{id}/door-link',
       '/api/admin/appointments/{id}/email',

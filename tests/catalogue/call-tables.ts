@@ -66,6 +66,11 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
   'printable-names': ['POST /api/contact/check-names'],
   'credential-claims': ['POST /api/credential-claims', 'POST /api/property/manual'],
   credits: ['POST /api/manage-booking/credit'],
+  'change-booking': [
+    'GET /api/admin/appointments/{id}/change',
+    'POST /api/admin/appointments/{id}/change',
+    'POST /api/admin/appointments/{id}/change/preview',
+  ],
   'customer-cancels': [
     'GET /api/admin/appointments/{id}/cancellation',
     'POST /api/admin/appointments/{id}/cancellation',

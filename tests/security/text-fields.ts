@@ -1,5 +1,11 @@
 // Every text field of every call, and how it is used. An unlisted field fails the test: a new one needs a decision.
 
+const bookingChangeCalls = [
+  'POST /api/admin/appointments/{id}/change',
+  'POST /api/admin/appointments/{id}/change/preview',
+];
+const inProperty = (name: string) => `property.${name}`;
+
 /** Free text, stored and shown unchanged: every payload is written into each of these. */
 export const shownFields = [
   'POST /api/problem-reports message',
@@ -52,6 +58,18 @@ export const shownFields = [
     'end.closing.escrowOfficer',
     'end.closing.fileNumber',
   ].map((name) => `POST /api/admin/appointments ${name}`),
+  ...bookingChangeCalls.flatMap((call) =>
+    [
+      'payer.firstName',
+      'payer.lastName',
+      'payer.buyerExplanation',
+      'recipients.contactPersons[].firstName',
+      'recipients.contactPersons[].lastName',
+      'recipients.realtorName',
+      'priceChange.reason',
+      'property.unitLabels[]',
+    ].map((name) => `${call} ${name}`),
+  ),
   'POST /api/admin/appointments/{id}/payments reference',
   'POST /api/admin/blocked-dates reason',
   'POST /api/admin/blocks reason',
@@ -143,6 +161,21 @@ export const shapedFields = [
     'end.until.time',
   ].map((name) => `POST /api/admin/appointments ${name}`),
   'PUT /api/admin/appointments/{id} madeAt',
+  ...bookingChangeCalls.flatMap((call) =>
+    [
+      'startsAt',
+      'service',
+      'addons[]',
+      ...['streetNumber', 'direction', 'streetName', 'unit', 'zipCode', 'propertyType'].map(inProperty),
+      ...['mobileHomeType', 'multiFamilyUnits', 'commercialType'].map(inProperty),
+      'payer.payerEmail',
+      'payer.phoneNumber',
+      'recipients.reportEmail',
+      'recipients.contactPersons[].email',
+      'recipients.realtorEmail',
+      'recipients.realtorPhone',
+    ].map((name) => `${call} ${name}`),
+  ),
   'POST /api/admin/appointments/{id}/payments takenAt',
   ...['PUT /api/admin/schedule', 'POST /api/admin/schedule/preview'].flatMap((call) => [
     `${call} hours{}.openTime`,
@@ -179,6 +212,7 @@ export const publishedFields = [
 
 /** Only compared, neither stored nor shown: tokens, secrets, versions. */
 export const comparedFields = [
+  'POST /api/admin/appointments/{id}/change fingerprint',
   'POST /api/appointments totalPrice',
   'POST /api/admin/appointments/check priceChange.reason',
   'POST /api/login email',

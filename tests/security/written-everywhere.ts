@@ -253,5 +253,20 @@ export async function writeEverywhere(app: FastifyInstance, db: Database, now: D
   );
   await desk.put(`/api/admin/appointments/${id}`, { inspectorStatus: 'en_route' });
   await desk.post(`/api/admin/appointments/${id}/reminders`, { channel: 'email' });
+  await write('changed booking', async (say) => {
+    const url = `/api/admin/appointments/${id}/change`;
+    const { revision, recipients } = (await desk.get(url)).json();
+    const person = { firstName: say(100), lastName: say(100), email: `named${number}@example.com` };
+    const changes = {
+      revision,
+      payer: { ...person, email: undefined, relationshipToBuyer: 'friend', buyerExplanation: say(300) },
+      recipients: { ...recipients, contactPersons: [person], realtorName: say(200) },
+      priceChange: { amountCents: -100, reason: say(100) },
+    };
+    const shown = await desk.post(`${url}/preview`, changes);
+    if (shown.statusCode !== 200) return shown;
+    const { fingerprint } = shown.json();
+    return desk.post(url, { ...changes, fingerprint, changeId: randomUUID() });
+  });
   return { id, taken, visitor, desk };
 }

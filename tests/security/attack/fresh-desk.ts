@@ -57,6 +57,24 @@ export function freshDeskCalls({ surroundings, hands, bookings, desk }: Ready): 
       const body = { paysAt: 'closing', from: 'before', closing: NO_CLOSING };
       return { url: `/api/admin/appointments/${id}/pays-at`, cookie: caller.cookie(), body };
     },
+    'POST /api/admin/appointments/{id}/change': async () => {
+      const { id } = await bookings.newBooking();
+      const caller = await desk();
+      const url = `/api/admin/appointments/${id}/change`;
+      const { revision } = await caller.must(z.looseObject({ revision: z.number() }), 'GET', url);
+      const changes = { revision, payer: { lastName: 'Reyes' } };
+      const shape = z.looseObject({ fingerprint: z.string() });
+      const { fingerprint } = await caller.must(shape, 'POST', `${url}/preview`, changes);
+      return { url, cookie: caller.cookie(), body: { ...changes, fingerprint, changeId: randomUUID() } };
+    },
+    'POST /api/admin/appointments/{id}/change/preview': async () => {
+      const { id } = await bookings.newBooking();
+      const caller = await desk();
+      const url = `/api/admin/appointments/${id}/change`;
+      const { revision } = await caller.must(z.looseObject({ revision: z.number() }), 'GET', url);
+      const body = { revision, payer: { lastName: 'Reyes' } };
+      return { url: `${url}/preview`, cookie: caller.cookie(), body };
+    },
     'POST /api/admin/appointments/{id}/reminders': async () => {
       const { id } = await bookings.newBooking();
       const caller = await desk();
