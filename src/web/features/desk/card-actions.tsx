@@ -3,6 +3,7 @@ import { MessageSquare, Navigation, Phone } from 'lucide-react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { ChangeBooking } from './change-booking.tsx';
 import { CustomerCancels } from './customer-cancels.tsx';
 import { actionText, cancelQuestion, nextAction, releaseQuestion } from './desk-actions.ts';
 import { useDesk } from './desk-context.ts';
@@ -84,6 +85,7 @@ export function OtherActions({ appointment, describedBy }: Props) {
           {actionText[action]}
         </button>
       ))}
+      <ChangeBooking appointment={appointment} describedBy={describedBy} />
       <Reminders appointment={appointment} describedBy={describedBy} />
       {canRelease && (
         <ConfirmButton
