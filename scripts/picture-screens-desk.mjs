@@ -1,5 +1,6 @@
 // Screens of the desk, for npm run pictures.
 import { hasScheduledChange } from './picture-answers-business.mjs';
+import { canChangeBooking, openChangeForm, showConsequences } from './picture-answers-change.mjs';
 import { hasDisputesAndCredits, isOwedMoney } from './picture-answers-money.mjs';
 import { demoAccount } from './sample-visitor.mjs';
 
@@ -123,6 +124,18 @@ export const deskScreens = [
       await page.getByRole('form', { name: 'Notes and access' }).waitFor();
     },
   },
+  ...[
+    { name: 'dashboard-change', prepare: openChangeForm },
+    { name: 'dashboard-change-check', prepare: showConsequences },
+  ].map((screen) => ({
+    ...screen,
+    path: '/dashboard',
+    viewport: true,
+    before: async (page) => {
+      await signInAsDemo(page);
+      await canChangeBooking(page);
+    },
+  })),
   {
     name: 'dashboard-customer-cancels',
     path: '/dashboard',
