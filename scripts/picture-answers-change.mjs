@@ -107,6 +107,6 @@ export async function openChangeForm(page) {
 export async function showConsequences(page) {
   await openChangeForm(page);
   await page.getByLabel(/^Foundation inspection/).check();
-  await page.getByRole('button', { name: 'Check what follows' }).click();
-  await page.getByText('Who hears about it').waitFor();
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  await page.getByText('Who we tell').waitFor();
 }

@@ -25,10 +25,10 @@ async function openBooking(page: Page) {
 async function openForm(page: Page): Promise<void> {
   await cards(page).getByRole('button', { name: 'More', exact: true }).click();
   await cards(page).getByRole('button', { name: 'Change booking' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Check what follows' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Review changes' })).toBeVisible();
 }
 
-const check = (page: Page) => dialog(page).getByRole('button', { name: 'Check what follows' }).click();
+const check = (page: Page) => dialog(page).getByRole('button', { name: 'Review changes' }).click();
 
 async function save(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();

@@ -34,7 +34,7 @@ export const deskRefusals = {
   },
   'consequences-changed': {
     status: 409,
-    message: 'Something changed in the meantime. Nothing was saved. Please check what follows now.',
+    message: 'This booking has just changed. Nothing was saved. Please check the new details.',
   },
   'change-not-allowed': { status: 409, message: 'This can’t be changed any more.' },
   'no-change': { status: 422, message: 'Nothing was changed, so there’s nothing to save.' },

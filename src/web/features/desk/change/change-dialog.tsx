@@ -98,5 +98,5 @@ export function ChangeDialog({
 
 function buttonText(kind: 'edit' | 'confirm', busy: boolean): string {
   if (kind === 'confirm') return busy ? 'Saving…' : 'Save';
-  return busy ? 'Checking…' : 'Check what follows';
+  return busy ? 'Checking…' : 'Review changes';
 }

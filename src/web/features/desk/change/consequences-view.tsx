@@ -52,7 +52,7 @@ export function ConsequencesView({ consequences }: { consequences: Consequences 
           <p>{agreementWords}</p>
         </Part>
       )}
-      <Part title="Who hears about it">
+      <Part title="Who we tell">
         <Lines lines={notified.length > 0 ? notified : ['Nobody gets an email about this.']} />
         {notes.length > 0 && <Lines lines={notes} />}
       </Part>
