@@ -55,7 +55,7 @@ test('appointments from before the desk are found by its search; one marked as s
     await old.query(
       `insert into appointments (status, starts_at, minutes, busy_until, day, seat, browser, phone, property_id, service,
          addons, payment_method, total_cents, occupancy, contact, booked_at, event, announced_revision)
-       values ('completed', '2026-10-05 15:00Z', 150, '2026-10-05 18:30Z', '2026-10-05', 1, sha256('a'), '+16025550199',
+       values ('confirmed', '2026-10-05 15:00Z', 150, '2026-10-05 18:30Z', '2026-10-05', 1, sha256('a'), '+16025550199',
          '7d9f1a50-0000-4000-8000-000000000001', 'standard', '{}', 'pay_now', 47500, 'occupied', '{"firstName": "Dana"}',
          '2026-10-01', 'held', 0)`,
     );
