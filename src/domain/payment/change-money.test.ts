@@ -11,6 +11,7 @@ const part = (paymentId: string, amount: number, byOffice = false) => ({
 });
 const bill = (total: number, paid: number, credit = 0) => ({
   total: cents(total),
+  allowance: ZERO,
   paid: cents(paid),
   credit: cents(credit),
 });

@@ -79,15 +79,6 @@ export async function dropOfficeReturns(tx: Database, appointmentId: string): Pr
     and provider = 'office' and refunds.state = 'wanted' and reason = ${LOWERED_REASON}`.execute(tx);
 }
 
-/** Whose inspection has this time; `undefined`: it is only offered to someone on the waiting list. */
-export async function findClientAt(db: Database, startsAt: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select trim(concat(contact->>'firstName', ' ', contact->>'lastName')) as name from appointments
-    where starts_at = ${startsAt} and inspector = 1 and sample is null and contact is not null
-      and status not in ('offered', 'cancelled', 'released') limit 1`.execute(db);
-  return rows[0]?.name || undefined;
-}
-
 /** What changes of a booking replaced. Ids and amounts only, from the audit trail. */
 export type RecordedChange = { revision: number; details: Readonly<Record<string, unknown>> };
 

@@ -83,13 +83,18 @@ export type Overlapping = {
   street: string | null;
 };
 
-/** The booking that an inspection at this time would overlap, with the time between two. */
-export async function findOverlapping(db: Database, startsAt: Date): Promise<Overlapping | undefined> {
+/** The booking that an inspection at this time would overlap, with the time between two; `own`: the moved one. */
+export async function findOverlapping(
+  db: Database,
+  startsAt: Date,
+  own: string | null,
+): Promise<Overlapping | undefined> {
   const { rows } = await sql<Overlapping>`
     select starts_at as "startsAt", minutes, nullif(trim(concat_ws(' ', contact ->> 'firstName', contact ->> 'lastName')), '') as name,
       street
     from appointments left join properties on properties.id = property_id
     where inspector = 1 and status not in ('cancelled', 'released') and sample is null
+      and appointments.id is distinct from ${own}::uuid
       and tstzrange(starts_at, busy_until) && tstzrange(${startsAt}, ${busyUntil(startsAt)})
     order by starts_at limit 1`.execute(db);
   return rows[0];

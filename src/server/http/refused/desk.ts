@@ -39,7 +39,6 @@ export const deskRefusals = {
   'change-not-allowed': { status: 409, message: 'This can’t be changed any more.' },
   'no-change': { status: 422, message: 'Nothing was changed, so there’s nothing to save.' },
   'invalid-change': { status: 422, message: 'Some of this needs another look.' },
-  'time-overlaps': { status: 409, message: 'Another inspection has that time. Please choose another.' },
   'price-below-zero': { status: 422, message: 'The discount is larger than the price.' },
   'sample-booking': { status: 409, message: 'This is a sample, so it can’t be changed.' },
   'not-allowed-now': { status: 409, message: 'You can’t do that with this appointment right now.' },

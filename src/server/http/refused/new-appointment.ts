@@ -7,7 +7,7 @@ export const newAppointmentRefusals = {
     status: 409,
     message: 'We don’t offer this time. Please confirm it, or choose another one. Nothing was booked yet.',
   },
-  'time-overlaps': { status: 409, message: 'There’s another inspection at that time. Nothing was booked.' },
+  'time-overlaps': { status: 409, message: 'There’s another inspection at that time. Nothing was saved.' },
   'desk-day-full': {
     status: 409,
     message: `This day already has ${MAX_PER_DAY_AT_DESK} inspections. Please choose another day.`,

@@ -59,24 +59,24 @@ export async function applyMoney(
   { before, after, money }: { before: Appointment; after: Appointment; money: ReadMoney },
   now: Date,
 ): Promise<AppliedMoney> {
-  const { id, total } = after;
+  const { id, total, allowance } = after;
   const isOtherPrice = total !== before.total;
   if (isOtherPrice) await dropOfficeReturns(tx, id);
   const { paid, credit, parts, isProcessing } = await readChangeMoney(tx, id);
-  const bill = { total, paid, credit };
+  const bill = { total, allowance, paid, credit };
   const planned = isOtherPrice ? changeMoney(bill, parts) : { ...unchanged, toPay: due(bill) };
   const refundIds: string[] = [];
   for (const { paymentId, amount } of planned.refunds)
     refundIds.push(await insertRefund(tx, { paymentId, amount, reason: LOWERED_REASON }, now));
   if (isOtherPrice || credit !== money.credit) {
-    const stored = await readBookingMoney(tx, { id, status: after.status, total, credit });
+    const stored = await readBookingMoney(tx, { id, status: after.status, total, allowance, credit });
     await writeMoney(tx, id, stored);
     if (stored.status === 'paid') await bookPaidHold(tx, id);
   }
   return {
     ...planned,
     refundIds,
-    dueBefore: due({ total: before.total, paid: money.paid, credit: money.credit }),
+    dueBefore: due({ ...before, paid: money.paid, credit: money.credit }),
     isProcessing: isOtherPrice && isProcessing,
     creditFreed: credit === money.credit ? ZERO : money.credit,
   };

@@ -26,10 +26,10 @@ import { storeSpokenConsent } from '../../db/stores/text-permissions.ts';
 import { type FieldProblem, refuseUnprintable } from '../../fonts/printable.ts';
 import { printedContactFields } from '../agreement/printable-contract.ts';
 import { addPayerDeliveries } from '../desk/add-payer-deliveries.ts';
+import { checkTimeAtDesk, type DeskTime } from '../desk/time-at-desk.ts';
 import { recordReceivedIn } from '../office-entry/record-received.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { type DeskPrice, priceAtDesk } from './price-at-desk.ts';
-import { checkTimeAtDesk, type DeskTime } from './time-at-desk.ts';
 
 export type NewAppointmentInput = z.output<typeof endpoint.request.body>;
 

@@ -5,8 +5,8 @@ import { TIME_BREAK_TEXT, type TimeBreak } from '../../../domain/scheduling/time
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { checkTimeAtDesk, type DeskTime } from '../desk/time-at-desk.ts';
 import { type DeskPrice, priceAtDesk } from './price-at-desk.ts';
-import { checkTimeAtDesk, type DeskTime } from './time-at-desk.ts';
 
 type Refused = Extract<DeskPrice, { ok: false }>;
 export type CheckResult = { ok: true; answer: NewAppointmentCheck } | Refused;

@@ -17,16 +17,17 @@ export type DeskTime =
 
 export async function checkTimeAtDesk(
   db: Database,
-  { day, startsAt }: { day: CalendarDate; startsAt: Date },
+  { day, startsAt, own }: { day: CalendarDate; startsAt: Date; own?: { id: string; startsAt: Date } },
   now: Date,
 ): Promise<DeskTime> {
   if (day < phoenixDateOf(now)) return { ok: false, reason: 'date-is-past' };
   // By the table's own rule, which also sees an inspection that begins on the day before.
-  const other = await findOverlapping(db, startsAt);
+  const other = await findOverlapping(db, startsAt, own?.id ?? null);
   if (other) return { ok: false, reason: 'time-overlaps', words: overlapWords(other) };
   const schedule = await readSchedule(db, day, day);
-  if (schedule.taken.length >= MAX_PER_DAY_AT_DESK) return { ok: false, reason: 'desk-day-full' };
-  const found = timeBreaks(schedule, startsAt, now);
+  const taken = schedule.taken.filter((one) => one.startsAt.getTime() !== own?.startsAt.getTime());
+  if (taken.length >= MAX_PER_DAY_AT_DESK) return { ok: false, reason: 'desk-day-full' };
+  const found = timeBreaks({ ...schedule, taken }, startsAt, now);
   if (found.ok) return { ok: true, breaks: found.value };
   if (found.reason === 'earlier-day') return { ok: false, reason: 'date-is-past' };
   // Booked between the two reads.
