@@ -86,6 +86,7 @@ const owed = {
       amountCents: 57_500,
       paidWords: 'Check 1042',
       dueByWords: 'Tuesday, December 1, 2026',
+      canceled: true,
     },
   ],
 };

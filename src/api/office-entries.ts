@@ -191,9 +191,10 @@ export const listOwed = endpoint({
           amountCents: cents(),
           paidWords: z.string().describe('How it was paid: "Check 1042"'),
           dueByWords: z.string(),
+          canceled: z.boolean().describe('Otherwise the booking stays, and this was too much'),
         }),
       )
-      .describe('Money of canceled bookings that the office took and has to give back itself'),
+      .describe('Money that the office took and has to give back itself'),
   }),
 });
 

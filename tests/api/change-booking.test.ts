@@ -107,7 +107,7 @@ describe('a new time', () => {
     const taken = (await one.row()).starts_at.toISOString();
     const answer = await preview(two.id, { startsAt: taken });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'time-overlaps']);
-    expect(answer.json().message).toContain('Dana Ortiz’s inspection');
+    expect(answer.json().message).toContain('too close to Dana Ortiz, 8:00 AM – 10:30 AM');
   });
 
   test('is one that the form can offer', async () => {

@@ -55,10 +55,18 @@ test('bookings are unchanged, samples lose their inspector, and constraints keep
     await insert(pool, { status, day });
     await insert(pool, { status, day, inspector: 2, sample: `apt-${status}` });
   }
+  const later = [
+    'inspector',
+    'booked_at_desk',
+    'pays_at',
+    'price_change_cents',
+    'price_change_reason',
+    'allowance_cents',
+  ];
   const all = 'select to_jsonb(appointments) - $1::text[] as row from appointments order by id';
-  const before = await pool.query(all, [['inspector']]);
+  const before = await pool.query(all, [later]);
   expect(await migrate(pool)).toMatchObject({ ok: true });
-  expect((await pool.query(all, [['inspector']])).rows).toEqual(before.rows);
+  expect((await pool.query(all, [later])).rows).toEqual(before.rows);
   expect((await pool.query('select distinct inspector from appointments')).rows).toEqual([{ inspector: 1 }]);
   const { rows } = await pool.query(
     `select conname as name from pg_constraint where conname = 'appointments_apart'

@@ -95,7 +95,7 @@ describe('each agreement about signing and paying', () => {
       await work();
       expect((await messages())[0]?.body).toContain('/contract-signing?sign=');
       expect((await signs({ id, email })).statusCode).toBe(201);
-      expect(await row()).toMatchObject(open);
+      expect(await row()).toMatchObject({ ...open, status: 'confirmed' });
     },
   );
 

@@ -7,6 +7,7 @@ import { insertRefund } from '../../src/server/db/stores/refunds.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { cards, paying, payWith } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
+import { contractOf, sign } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
 
@@ -111,7 +112,40 @@ describe('a check taken by the office', () => {
   });
 });
 
+test('a part taken in cash closes a card form that asks for everything', async () => {
+  const { id, booker, ask, payments } = await reserve();
+  const open = (await ask()).json();
+  await take(id, { amountCents: 30_000 });
+  await payWith(booker, open.clientSecret, cards.good);
+  expect((await payments()).map(({ state }) => state).sort()).toEqual(['cancelled', 'succeeded']);
+});
+
 describe('undoing an entry', () => {
+  test('that was too much confirms a booking that is signed and now paid', async () => {
+    const { id, row, booker } = await reserve();
+    await sign(booker, { appointmentId: id, contractData: contractOf(booker) });
+    const entryId = randomUUID();
+    await take(id, { entryId, amountCents: 100 });
+    await take(id);
+    expect(await row()).toMatchObject({ status: 'scheduled', payment_status: 'needs_review' });
+    await undo(entryId);
+    expect(await row()).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+  });
+
+  test('before its receipt was mailed mails none', async () => {
+    const { id, entryId } = await takenEntry();
+    await undo(entryId);
+    await runJobs({ db, pool, clock });
+    const sent = await db
+      .selectFrom('deliveries')
+      .select(['event', 'state'])
+      .where('appointment_id', '=', id)
+      .where('event', '=', 'paid')
+      .where('role', '=', 'payer')
+      .execute();
+    expect(sent.map(({ state }) => state)).toEqual(['unneeded']);
+  });
+
   test('makes the money due again, keeps the time, and says why', async () => {
     const { id, row, entryId } = await takenEntry();
     expect((await undo(entryId)).json()).toEqual({ undone: true });
@@ -158,7 +192,6 @@ describe('money of a canceled booking that the office took', () => {
     expect(told.refunds).toMatchObject([{ words: 'We’ll give you back $650 by Tuesday, December 1, 2026.' }]);
     const [toReturn] = (await owed()).returns.filter(({ appointmentId }) => appointmentId === id);
     expect(toReturn).toMatchObject({ amountCents: 65_000, paidWords: 'Check 1042' });
-    expect((await undo(entryId)).json()).toMatchObject({ code: 'entry-returned' });
     const give = () =>
       desk.post(`/api/admin/refunds/${toReturn?.refundId}/returned`, {
         entryId: randomUUID(),
@@ -173,6 +206,18 @@ describe('money of a canceled booking that the office took', () => {
       'Check 1042',
       'Given back: Check 88',
     ]);
+    expect((await ledgerOf(id)).dueCents).toBe(0);
+    expect((await undo(entryId)).json()).toMatchObject({ code: 'entry-returned' });
+  });
+
+  test('is not to be given back if its check bounced', async () => {
+    const { id, row, entryId, booker } = await takenEntry();
+    await cancel(id);
+    expect((await undo(entryId)).json()).toEqual({ undone: true });
+    expect((await owed()).returns.some(({ appointmentId }) => appointmentId === id)).toBe(false);
+    expect(await row()).toMatchObject({ paid_cents: 0, payment_status: 'pending' });
+    const told = (await booker.post('/api/manage-booking/open', { appointmentId: id })).json();
+    expect(told.refunds).toEqual([]);
   });
 });
 

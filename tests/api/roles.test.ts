@@ -50,6 +50,7 @@ const publicCalls = [
   'POST /api/contracts/send-for-signature',
   'POST /api/create-payment-intent',
   'POST /api/credential-claims',
+  'POST /api/door-payment/open',
   'POST /api/find-booking',
   'POST /api/login',
   'POST /api/manage-booking/cancel',

@@ -42,6 +42,7 @@ const bodies: Record<string, object> = {
     contractType: 'service_agreement',
   },
   'POST /api/create-payment-intent': {},
+  'POST /api/door-payment/open': { token: 'x'.repeat(52) },
   'POST /api/payment/success': {},
   'POST /api/manage-booking/open': {},
   'POST /api/manage-booking/times': {},

@@ -161,6 +161,7 @@ export const shapedFields = [
     'end.until.time',
   ].map((name) => `POST /api/admin/appointments ${name}`),
   'PUT /api/admin/appointments/{id} madeAt',
+  'POST /api/admin/appointments/{id}/cancellation toldAt',
   ...bookingChangeCalls.flatMap((call) =>
     [
       'startsAt',
@@ -212,6 +213,7 @@ export const publishedFields = [
 
 /** Only compared, neither stored nor shown: tokens, secrets, versions. */
 export const comparedFields = [
+  'POST /api/admin/appointments/{id}/cancellation fingerprint',
   'POST /api/admin/appointments/{id}/change fingerprint',
   'POST /api/appointments totalPrice',
   'POST /api/admin/appointments/check priceChange.reason',
@@ -231,6 +233,7 @@ export const comparedFields = [
   'POST /api/agreements/link token',
   'POST /api/agreements/amend token',
   'POST /api/create-payment-intent token',
+  'POST /api/door-payment/open token',
   'POST /api/payment/success token',
   'POST /api/payment/success paymentIntent',
   'POST /api/sandbox/pay/{session}/open reference',

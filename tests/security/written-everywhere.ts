@@ -204,24 +204,10 @@ export async function writeEverywhere(app: FastifyInstance, db: Database, now: D
       codes: { lockbox: say(40), gate: say(40), alarm: say(40) },
     }),
   );
-  await write('closing', (say) =>
-    desk.put(`/api/admin/appointments/${id}/pays-at`, {
-      paysAt: 'closing',
-      from: 'before',
-      signAgain: true,
-      closing: {
-        closesOn: null,
-        escrowOfficer: say(100),
-        escrowCompany: say(100),
-        escrowPhone: say(40),
-        escrowEmail: say(254),
-        fileNumber: say(60),
-      },
-    }),
-  );
+  const enteredId = randomUUID();
   await write('booking at the desk', (say) =>
     desk.post('/api/admin/appointments', {
-      id: randomUUID(),
+      id: enteredId,
       propertyId,
       date: addDays(day, 1),
       time: '08:00',
@@ -237,6 +223,20 @@ export async function writeEverywhere(app: FastifyInstance, db: Database, now: D
       priceChange: { amountCents: -100, reason: say(100) },
       notes: say(4_000),
       end: { kind: 'closing', closing: { escrowOfficer: say(120), fileNumber: say(60) } },
+    }),
+  );
+  await write('closing', (say) =>
+    desk.put(`/api/admin/appointments/${enteredId}/pays-at`, {
+      paysAt: 'closing',
+      from: 'closing',
+      closing: {
+        closesOn: null,
+        escrowOfficer: say(100),
+        escrowCompany: say(100),
+        escrowPhone: say(40),
+        escrowEmail: say(254),
+        fileNumber: say(60),
+      },
     }),
   );
   const entryId = randomUUID();

@@ -126,6 +126,8 @@ async function writeAppointmentDelivery(
   if (event === 'allowance' && !content.mailFacts.allowance) return undefined;
   if (event === 'credit-given' && !content.mailFacts.goodwill) return undefined;
   if (event === 'documents' && content.attachments.length === 0) return undefined;
+  // Undone since: there is no payment to thank for.
+  if (event === 'paid' && delivery.payment_id && !content.mailFacts.payment) return undefined;
   // Paid by a credit and canceled since: no money came in, and the cancellation mail covers the credit.
   if (event === 'paid' && !content.mailFacts.payment && !blocksTime(appointment.status)) return undefined;
   if (asksForDue(event) && due({ ...appointment, credit: content.mailFacts.credit }) === 0) return undefined;

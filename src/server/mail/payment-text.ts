@@ -1,6 +1,7 @@
 // Mails about money due, received or refunded.
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { blocksTime } from '../../domain/appointment/appointment-status.ts';
+import { isAwaited } from '../../domain/appointment/reminders.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { creditCounted, due, overpaidBy } from '../../domain/payment/due.ts';
 import { paysLater, payTimeText } from '../../domain/payment/pay-later.ts';
@@ -176,7 +177,10 @@ function leftWords(appointment: Appointment, { credit }: AppointmentMailFacts): 
   const left = due(bill);
   if (left > 0 && paysLater(appointment))
     return `You pay the remaining ${formatUsd(left)} ${payTimeText(appointment)}.`;
-  if (left > 0) return `You still owe ${formatUsd(left)} before the inspection.`;
+  if (left > 0)
+    return isAwaited(status)
+      ? `You still owe ${formatUsd(left)} before the inspection.`
+      : `You still owe ${formatUsd(left)}.`;
   return overpaidBy(bill) > 0
     ? 'That’s more than the fee. We’ll look into it and get back to you.'
     : paidInFullText(appointment, 'It’s paid in full.');

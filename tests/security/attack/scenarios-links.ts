@@ -20,7 +20,7 @@ const to = (messages: OutboxMessage[], recipient: string) =>
   messages.filter((message) => message.recipient === recipient);
 
 /** A reserved time; the realtor is kept posted. */
-async function book(context: ScenarioContext, number: number): Promise<Booked> {
+export async function book(context: ScenarioContext, number: number): Promise<Booked> {
   const browser = browserAt(context, `198.51.100.${number}`);
   const phoneNumber = `480555${String(7000 + number)}`;
   const { body: sent } = await browser.post('/api/sms/send-verification', { phoneNumber });

@@ -1,6 +1,7 @@
 // All scenarios of `npm run attack -- scenarios`. Each gets its own product with default limits.
 import type { Scenario, ScenarioContext } from './scenario.ts';
 import { bookingScenarios } from './scenarios-booking.ts';
+import { deskScenarios } from './scenarios-desk.ts';
 import { limitScenarios } from './scenarios-limits.ts';
 import { linkScenarios } from './scenarios-links.ts';
 import { platformScenarios } from './scenarios-platform.ts';
@@ -14,6 +15,7 @@ export const scenarios: readonly Scenario[] = [
   ...linkScenarios,
   ...bookingScenarios,
   ...truthScenarios,
+  ...deskScenarios,
   ...platformScenarios,
   siege,
 ];

@@ -28,30 +28,30 @@ export async function readAuditSubjects(
       select distinct kind, id from unnest(${validSubjects.map(({ kind }) => kind)}::text[],
         ${validSubjects.map(({ id }) => id)}::uuid[]) asked (kind, id)),
     found as (
-      select kind, asked.id, asked.id as appointment_id, null::text as name, null::text as number, null::timestamptz as paid_at,
+      select asked.kind, asked.id, asked.id as appointment_id, null::text as name, null::text as number, null::timestamptz as paid_at,
         null::uuid as property_id
-      from asked where kind = 'appointment'
+      from asked where asked.kind = 'appointment'
       union all
-      select kind, asked.id, appointment_id, null, number::text, paid_at, null
-      from asked join payments using (id) where kind = 'payment'
+      select asked.kind, asked.id, appointment_id, null, number::text, paid_at, null
+      from asked join payments using (id) where asked.kind = 'payment'
       union all
-      select kind, asked.id, appointment_id, null, number::text, null, null
-      from asked join credits using (id) where kind = 'credit'
+      select asked.kind, asked.id, appointment_id, null, number::text, null, null
+      from asked join credits using (id) where asked.kind = 'credit'
       union all
-      select kind, asked.id, null, null, null, null, claim.property_id
-      from asked join credential_claims claim using (id) where kind = 'claim'
+      select asked.kind, asked.id, null, null, null, null, claim.property_id
+      from asked join credential_claims claim using (id) where asked.kind = 'claim'
       union all
-      select kind, asked.id, null, first_name, null, null, null
-      from asked join waiting_list_entries using (id) where kind = 'waiting-list-entry'
+      select asked.kind, asked.id, null, first_name, null, null, null
+      from asked join waiting_list_entries using (id) where asked.kind = 'waiting-list-entry'
       union all
-      select kind, asked.id, appointment_id, event, null, null, null
-      from asked join deliveries using (id) where kind = 'delivery'
+      select asked.kind, asked.id, appointment_id, event, null, null, null
+      from asked join deliveries using (id) where asked.kind = 'delivery'
       union all
-      select kind, asked.id, null, author, null, null, null
-      from asked join reviews using (id) where kind = 'review'
+      select asked.kind, asked.id, null, author, null, null, null
+      from asked join reviews using (id) where asked.kind = 'review'
       union all
-      select kind, asked.id, null, btrim(first_name || ' ' || last_name), null, null, null
-      from asked join users using (id) where kind = 'user')
+      select asked.kind, asked.id, null, btrim(first_name || ' ' || last_name), null, null, null
+      from asked join users using (id) where asked.kind = 'user')
     select found.kind, found.id, appointments.id as "appointmentId", nullif(btrim(properties.street), '') as street,
       nullif(btrim(appointments.contact ->> 'lastName'), '') as "lastName", nullif(btrim(found.name), '') as name, found.number,
       found.paid_at as "paidAt"

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { AppointmentStatus } from '../../../domain/appointment/appointment-status.ts';
 import type { Database } from '../client.ts';
 import type { Appointment } from './appointments.ts';
-import { LOWERED_REASON } from './refunds.ts';
 
 export type ChangeFacts = {
   isSample: boolean;
@@ -71,12 +70,6 @@ export async function bookPaidHold(tx: Database, id: string): Promise<void> {
     .where('id', '=', id)
     .where('status', '=', 'held')
     .execute();
-}
-
-/** Cash or checks to give back for an earlier price, not handed over yet. They are planned anew. */
-export async function dropOfficeReturns(tx: Database, appointmentId: string): Promise<void> {
-  await sql`delete from refunds using payments where payments.id = payment_id and appointment_id = ${appointmentId}
-    and provider = 'office' and refunds.state = 'wanted' and reason = ${LOWERED_REASON}`.execute(tx);
 }
 
 /** What changes of a booking replaced. Ids and amounts only, from the audit trail. */

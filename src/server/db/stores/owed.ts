@@ -29,6 +29,7 @@ export type MoneyToReturn = OwingBooking & {
   refundId: string;
   amount: number;
   askedAt: Date;
+  isCanceled: boolean;
   businessVersion: number;
   method: OfficeMethod;
   reference: string;
@@ -77,7 +78,7 @@ export async function countOwed(db: Database, now: Date): Promise<number> {
 
 export async function listMoneyToReturn(db: Database): Promise<MoneyToReturn[]> {
   const { rows } = await sql<MoneyToReturn>`
-    select ${booking}, refunds.id as "refundId", refunds.amount_cents as amount, asked_at as "askedAt", business_version as "businessVersion", method,
+    select ${booking}, status in ('cancelled', 'released') as "isCanceled", refunds.id as "refundId", refunds.amount_cents as amount, asked_at as "askedAt", business_version as "businessVersion", method,
       reference
     from refunds join payments on payments.id = refunds.payment_id and provider = 'office'
       join office_entries on office_entries.payment_id = payments.id and office_entries.refund_id is null

@@ -150,3 +150,19 @@ export async function listUnfinishedRefunds(
     .limit(most)
     .execute();
 }
+
+/** Cash or checks to give back that were not handed over yet: of one payment, or for an earlier price of a booking. */
+export async function dropOfficeReturns(
+  tx: Database,
+  of: { paymentId: string } | { loweredPriceOf: string },
+): Promise<void> {
+  const which =
+    'paymentId' in of
+      ? sql`payment_id = ${of.paymentId}`
+      : sql`reason = ${LOWERED_REASON} and payment_id in (select id from payments where appointment_id = ${of.loweredPriceOf})`;
+  const dropped = sql`select refunds.id from refunds join payments on payments.id = payment_id
+    where provider = 'office' and refunds.state = 'wanted' and ${which}`;
+  // Handed over by mistake and undone: the audit trail has both.
+  await sql`delete from office_entries where refund_id in (${dropped})`.execute(tx);
+  await sql`delete from refunds where id in (${dropped})`.execute(tx);
+}

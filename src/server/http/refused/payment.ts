@@ -62,7 +62,7 @@ export const paymentRefusals = {
   'unknown-office-entry': { status: 404, message: 'There is no such entry.' },
   'entry-returned': {
     status: 409,
-    message: 'Some of this money was given back, or is about to be. Undo that first.',
+    message: 'Some of this money was given back. Undo that first.',
   },
   'allowance-changed': {
     status: 409,

@@ -10,11 +10,11 @@ import { due } from '../../../domain/payment/due.ts';
 import { keptOf, refundableOf } from '../../../domain/payment/payment-state.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
-import { bookPaidHold, dropOfficeReturns } from '../../db/stores/changed-bookings.ts';
+import { bookPaidHold } from '../../db/stores/changed-bookings.ts';
 import { creditUsedBy } from '../../db/stores/credits.ts';
 import { writeMoney } from '../../db/stores/paid-bookings.ts';
 import { moneyBackOf, paymentsOf, toPaymentRow } from '../../db/stores/payments.ts';
-import { insertRefund, LOWERED_REASON } from '../../db/stores/refunds.ts';
+import { dropOfficeReturns, insertRefund, LOWERED_REASON } from '../../db/stores/refunds.ts';
 import { readBookingMoney } from '../payment/apply-payment-to-booking.ts';
 
 export type AppliedMoney = ChangeMoneyFacts & { refundIds: readonly string[] };
@@ -61,7 +61,7 @@ export async function applyMoney(
 ): Promise<AppliedMoney> {
   const { id, total, allowance } = after;
   const isOtherPrice = total !== before.total;
-  if (isOtherPrice) await dropOfficeReturns(tx, id);
+  if (isOtherPrice) await dropOfficeReturns(tx, { loweredPriceOf: id });
   const { paid, credit, parts, isProcessing } = await readChangeMoney(tx, id);
   const bill = { total, allowance, paid, credit };
   const planned = isOtherPrice ? changeMoney(bill, parts) : { ...unchanged, toPay: due(bill) };

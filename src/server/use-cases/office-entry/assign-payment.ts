@@ -9,6 +9,7 @@ import { lockBooking } from '../../db/stores/paid-bookings.ts';
 import { assignToBooking, lockPayment, moneyBackOf, toPaymentRow } from '../../db/stores/payments.ts';
 import { type AppliedPayment, applyPaymentToBooking } from '../payment/apply-payment-to-booking.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
+import { closeOpenForm } from './close-open-form.ts';
 
 export type AssignedPayment =
   | { ok: true }
@@ -24,6 +25,7 @@ export async function assignPayment(
   const done = await commitIfOk(deps.db, (tx) => assignIn(tx, deps, assign));
   if (!done.ok) return done;
   if (done.applied?.announce) deps.wake();
+  if (done.applied) await closeOpenForm(deps, assign.appointmentId);
   return { ok: true };
 }
 

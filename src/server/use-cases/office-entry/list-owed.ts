@@ -30,6 +30,7 @@ export async function listOwed({ db, clock, business }: Deps): Promise<Owed> {
         ...describe(row),
         refundId: row.refundId,
         amountCents: row.amount,
+        canceled: row.isCanceled,
         paidWords: officeMoneyText(row),
         dueByWords: formatLongDate(refundDueBy(row.askedAt, await termsOf(business, row.businessVersion))),
       })),

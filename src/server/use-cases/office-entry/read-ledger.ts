@@ -1,5 +1,6 @@
 // A booking's money as a list: payments, refunds, disputes and credits, with what the office took and gave back itself.
 import type { Ledger, LedgerEntry } from '../../../api/office-entries.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
 import { canGiveGoodwill, canTakeOff } from '../../../domain/payment/allowance.ts';
@@ -77,7 +78,7 @@ export async function readLedger(deps: Deps, appointmentId: string): Promise<Led
     takenOffCents: sums.takenOff,
     creditCents: sums.credited,
     paidCents: cents(sums.received - sums.refunded - sums.withdrawn),
-    dueCents: sums.owed,
+    dueCents: blocksTime(appointment.status) ? sums.owed : 0,
     canTakeOff: canTakeOff(appointment.status),
     canGiveCredit: canGiveGoodwill(appointment.status),
     refundable: (await refundSources(deps, payments, back)).map(({ amount, words, byOffice }) => ({

@@ -30,7 +30,7 @@ export async function recordReceived(deps: PaymentDeps, received: ReceivedMoney)
   const recorded = await commitIfOk(deps.db, (tx) => recordReceivedIn(tx, deps, received));
   if (!recorded.ok) return recorded;
   if (recorded.applied?.announce) deps.wake();
-  if (recorded.applied?.settled) await closeOpenForm(deps, received.appointmentId);
+  if (recorded.applied) await closeOpenForm(deps, received.appointmentId);
   return { ok: true };
 }
 

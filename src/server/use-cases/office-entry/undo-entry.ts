@@ -12,7 +12,7 @@ import {
 } from '../../db/stores/office-entries.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
 import { lockPayment, type StoredPayment } from '../../db/stores/payments.ts';
-import { findRefund, refundsOf } from '../../db/stores/refunds.ts';
+import { dropOfficeReturns, findRefund, refundsOf } from '../../db/stores/refunds.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { updateBookingMoney } from './update-booking-money.ts';
 
@@ -65,7 +65,10 @@ async function undo(tx: Database, entry: StoredMoneyEntry, now: Date): Promise<U
     return { ok: true };
   }
   const refunds = await refundsOf(tx, [entry.payment_id]);
-  if (refunds.some(({ state }) => state !== 'failed')) return { ok: false, reason: 'entry-returned' };
+  if (refunds.some(({ state }) => state === 'succeeded' || state === 'pending'))
+    return { ok: false, reason: 'entry-returned' };
+  // Money that was never there does not have to be given back.
+  await dropOfficeReturns(tx, { paymentId: entry.payment_id });
   await voidOfficePayment(tx, entry.payment_id, now);
   return { ok: true };
 }

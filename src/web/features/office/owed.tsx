@@ -34,7 +34,7 @@ export function Owed({ onChange }: { onChange: () => void }) {
     <Panel
       id="owed"
       title="Owed"
-      about="What customers still owe for booked inspections, and money of canceled ones that you took yourself and have to give back."
+      about="What customers still owe for booked inspections, and money that you took yourself and have to give back."
     >
       {answer.state === 'loading' && (
         <p role="status" className="text-muted">
@@ -119,7 +119,7 @@ function Customer({ owed, onChanged }: { owed: OwedAnswer['customers'][number]; 
 }
 
 function Return({ owed, onChanged }: { owed: OwedAnswer['returns'][number]; onChanged: () => void }) {
-  const { refundId, clientName, amountCents, paidWords, dueByWords } = owed;
+  const { refundId, clientName, amountCents, paidWords, dueByWords, canceled } = owed;
   const [money, setMoney] = useState<OfficeMoney>({ method: 'check', reference: '' });
   const [problem, setProblem] = useState<string>();
   const [entryId] = useState(newChangeId);
@@ -137,7 +137,7 @@ function Return({ owed, onChanged }: { owed: OwedAnswer['returns'][number]; onCh
     <MoneyCard
       name={clientName}
       amount={usd(amountCents)}
-      why={`Canceled. Please give it back by ${dueByWords}.`}
+      why={`${canceled ? 'Canceled' : 'Paid too much'}. Please give it back by ${dueByWords}.`}
       facts={[
         ['Paid', paidWords],
         ['Inspection', owed.formattedDateTime],
