@@ -1,6 +1,7 @@
 // The office page: open tasks and their actions.
 import { expect, type Page } from '@playwright/test';
 import type { AuditEvent } from '../../src/api/audit-admin.ts';
+import type { PersonCounts } from '../../src/api/person-data.ts';
 import type { ReviewToShow } from '../../src/api/reviews-admin.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
@@ -207,7 +208,7 @@ test('an incomplete review shows the problem next to each field; a complete one 
 test('a table is downloaded with the date in its name; a person is found and removed after a confirmation', async ({
   page,
 }) => {
-  const counts = {
+  const counts: PersonCounts = {
     appointments: 1,
     mentions: 0,
     deliveries: 2,
@@ -221,6 +222,7 @@ test('a table is downloaded with the date in its name; a person is found and rem
     credits: 1,
     agreements: 0,
     notes: 1,
+    closings: 0,
   };
   const found = {
     counts,
