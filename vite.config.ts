@@ -17,7 +17,7 @@ const importsZod =
   /web[\\/](lib[\\/](api-client|desk-call|store-property|booking-context|usd)|ui[\\/](dialog|confirm-dialog|unavailable)\.)/;
 /** Shared by the inspector's pages, which import zod; visitors never need it. */
 const deskOnly =
-  /storage[\\/](desk-|clear-desk-data|last-user)|domain[\\/](identity|appointment[\\/](desk-change|notes|payment-status|appointment-status)|payment[\\/]office-entry)/;
+  /storage[\\/](desk-|clear-desk-data|last-user)|domain[\\/](identity|appointment[\\/](desk-change|notes|payment-status|appointment-status)|payment[\\/]office-entry|scheduling[\\/](availability|conflicts|time-breaks))/;
 /** Imports zod as well; loaded when a property is stored. */
 const propertyStorage = /features[\\/]property[\\/](store-from-query|save-corrected-property)/;
 /** Needed by the pages of an existing booking, which need nothing else of the booking chunk. */
@@ -27,14 +27,14 @@ const existingBooking =
 const agreementDomain = /domain[\\/]agreement[\\/]/;
 const paymentDomain = /domain[\\/](payment[\\/]|providers\.)/;
 /** Of a typed address, which pages after it no longer have. */
-const addressProblems = /domain[\\/]property[\\/](problem-text|property-failure)/;
+const addressProblems = /domain[\\/]property[\\/](problem-text|property-failure)|storage[\\/]address-draft/;
 /** Shown only under a price; the contact step and the calendar have none. */
 const underPrices = /features[\\/]booking[\\/](refund-terms|next-openings|pool-offer)/;
 const sharedParts = [
   {
     name: 'base',
     test: (id: string) =>
-      /src[\\/](domain[\\/](business|calendar-date|time-of-day|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|service-area[\\/]service-area\.|pricing[\\/]|property[\\/](property|square-feet)\.|progress[\\/](booking-steps|points)|agreement[\\/]terms\.|payment[\\/]refund-(terms-text|deadline))|web[\\/](features[\\/]progress[\\/]booking-progress|ui|lib|paths|storage[\\/]stored-value))|lucide-react|vite[\\/]preload-helper/.test(
+      /src[\\/](domain[\\/](business|calendar-date|time-of-day|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|service-area[\\/]service-area\.|pricing[\\/]|property[\\/](property|square-feet)\.|progress[\\/](booking-steps|points)|agreement[\\/](booking-)?terms\.|readable-text|payment[\\/]refund-(terms-text|deadline))|web[\\/](features[\\/]progress[\\/]booking-progress|ui|lib|paths|storage[\\/]stored-value))|lucide-react|vite[\\/]preload-helper/.test(
         id,
       ) && !importsZod.test(id),
     minShareCount: 4,
@@ -43,6 +43,12 @@ const sharedParts = [
   {
     name: 'frame',
     test: /web[\\/](lib[\\/](decode-path|not-found-title|interacted|online|reduced-data|test-notice)|ui[\\/](notification-place|rotation)|storage[\\/]was-at-desk)/,
+    minShareCount: 2,
+  },
+  // What every call needs: visitors load it with their first one, without the desk's code.
+  {
+    name: 'calls',
+    test: /node_modules[\\/]zod[\\/]|src[\\/]api[\\/](endpoint|text|money|failure)\.|web[\\/]lib[\\/]api-client/,
     minShareCount: 2,
   },
   // Shared by the dashboard and its forms, which are loaded when they are opened.
@@ -86,7 +92,7 @@ const sharedParts = [
   // Without the card fields, which are loaded when there is something to pay.
   {
     name: 'paying',
-    test: /domain[\\/](payment[\\/](?!office-entry)|providers\.)|web[\\/](lib[\\/]usd\.|ui[\\/]unavailable|features[\\/]payment[\\/](?!card|sandbox-card|stripe|load-stripe|three-d-secure)|storage[\\/](manage-link|signing-link|contract-data))/,
+    test: /domain[\\/](payment[\\/](?!office-entry)|providers\.)|web[\\/](lib[\\/]usd\.|ui[\\/]unavailable|features[\\/]payment[\\/](?!card|sandbox-card|stripe|load-stripe|three-d-secure|provider-form|use-payment)|storage[\\/](manage-link|signing-link|contract-data))/,
     minShareCount: 2,
   },
 ];

@@ -2,7 +2,7 @@
 // stay for their user. Payments that were refused stay when a session ends, and are deleted by logging out.
 import { deskDay } from './desk-day.ts';
 import { lastUser } from './last-user.ts';
-import { newAppointmentDraft } from './new-appointment-draft.ts';
+import { clearNewAppointment } from './new-appointment-key.ts';
 import { dropRefusedPaymentsOf } from './refused-payments.ts';
 
 /** Prefix of the service worker's caches. */
@@ -11,7 +11,7 @@ const kept = 'desk-shell-';
 /** For a user who logs out on purpose, and has seen on the dashboard which payments are not recorded. */
 export function clearAtLogout(userId: string): Promise<void> {
   dropRefusedPaymentsOf(userId);
-  newAppointmentDraft.clear();
+  clearNewAppointment();
   return clearDeskData();
 }
 

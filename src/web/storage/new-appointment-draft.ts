@@ -1,6 +1,7 @@
 // Session key `deskNewAppointment`: what the office has typed for a new appointment. Deleted when it is booked and at sign-out;
 // kept when the session expires, for the same user.
 import { type AddressDraft, emptyDraft, parseAddressDraft } from './address-draft.ts';
+import { newAppointmentKey } from './new-appointment-key.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
 /** Every field is text as typed, or a choice. */
@@ -68,11 +69,7 @@ export const emptyAppointment = (userId: string, id: string): NewAppointmentDraf
   fields: emptyFields,
 });
 
-export const newAppointmentDraft = storedValue<NewAppointmentDraft>({
-  area: 'session',
-  key: 'deskNewAppointment',
-  parse,
-});
+export const newAppointmentDraft = storedValue<NewAppointmentDraft>({ ...newAppointmentKey, parse });
 
 const maxTextLength = 4_000;
 
