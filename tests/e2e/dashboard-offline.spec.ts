@@ -96,6 +96,8 @@ test('two tabs send a change once, and an outdated change is dropped with a mess
   await context.setOffline(false);
   await expect.poll(() => stored(other, 'desk-queue')).toBeNull();
   await expect(card(page, third)).not.toContainText('waiting to be sent');
+  // The tab that did not send it reads the list again.
+  await expect(card(page, third).getByText('Inspector: En Route')).toBeVisible();
   expect(sent).toHaveLength(1);
   await other.close();
 
