@@ -1,4 +1,4 @@
-// What is typed, as the server's requests. It checks only what cannot be sent; the server decides on the rest.
+// What is typed, as the server's requests. Everything that is missing is named at once; the server decides on the rest.
 import type { z } from 'zod';
 import type {
   bookAtDesk,
@@ -7,6 +7,7 @@ import type {
   TimeBreakWords,
 } from '../../../api/new-appointment.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
+import { readDeskContact, type TypedDeskContact } from '../../../domain/contact/desk-contact.ts';
 import { type Occupancy, parseOccupancy } from '../../../domain/contact/occupancy.ts';
 import { parseRelationship } from '../../../domain/contact/relationship.ts';
 import { cents, parseDecimalString } from '../../../domain/money.ts';
@@ -44,14 +45,23 @@ export function toRequest(draft: NewAppointmentDraft, confirmed: readonly TimeBr
   const change = readChange(fields);
   const at = momentOf(fields.date, fields.time);
   const end = endOf(fields);
+  const { firstName, lastName, phone, email, mayText } = fields;
+  const people = {
+    customer: { firstName, lastName, phone, email, mayText },
+    buyer: buyerOf(fields),
+    agent: agentOf(fields),
+    occupancy: parseOccupancy(fields.occupancy) ?? ('unknown' satisfies Occupancy),
+    mayStartEarly: fields.mayStartEarly,
+  };
+  const who = readDeskContact(people);
   const problems: Record<string, string> = {
     ...(!property && { 'address-input': 'Please choose the property first.' }),
     ...(fields.changeOpen && change === null && { changeAmount: 'Please enter an amount, for example 50.' }),
     ...(!at && { time: 'Please choose a day and a time.' }),
+    ...(!who.ok && Object.fromEntries(who.problems.map(({ field, message }) => [field, message]))),
     ...(!end && { untilDate: 'Please choose a date and a time.' }),
   };
   if (!property || !at || !end || Object.keys(problems).length > 0) return { ok: false, problems };
-  const { firstName, lastName, phone, email, mayText } = fields;
   return {
     ok: true,
     body: {
@@ -60,11 +70,7 @@ export function toRequest(draft: NewAppointmentDraft, confirmed: readonly TimeBr
       propertyId: property.id,
       ...at,
       confirmed: confirmed.map(({ name }) => name),
-      customer: { firstName, lastName, phone, email, mayText },
-      buyer: buyerOf(fields),
-      agent: agentOf(fields),
-      occupancy: parseOccupancy(fields.occupancy) ?? ('unknown' satisfies Occupancy),
-      mayStartEarly: fields.mayStartEarly,
+      ...people,
       notes: fields.notes,
       end,
     },
@@ -85,12 +91,12 @@ function momentOf(date: string, time: string): { date: CalendarDate; time: TimeO
   return day.ok && isTimeOfDay(time) ? { date: day.value, time } : null;
 }
 
-function buyerOf({ relationship: typed, buyerName: name }: NewAppointmentFields): NewAppointment['buyer'] {
+function buyerOf({ relationship: typed, buyerName: name }: NewAppointmentFields): TypedDeskContact['buyer'] {
   const relationship = parseRelationship(typed);
   return relationship === null || relationship === 'buyer' ? null : { relationship, name };
 }
 
-function agentOf({ agentName, agentEmail, agentPhone }: NewAppointmentFields): NewAppointment['agent'] {
+function agentOf({ agentName, agentEmail, agentPhone }: NewAppointmentFields): TypedDeskContact['agent'] {
   const isEmpty = [agentName, agentEmail, agentPhone].every((text) => text.trim() === '');
   return isEmpty ? null : { name: agentName, email: agentEmail, phone: agentPhone };
 }
