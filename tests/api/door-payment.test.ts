@@ -35,7 +35,7 @@ describe('a link shown at the door', () => {
     expect(opened.body).not.toContain(booker.email);
   });
 
-  test('pays the booking, without giving its links to whoever holds the phone', async () => {
+  test('pays the booking, without giving its links to the person with the phone', async () => {
     const { id, token, phone, row } = await shown();
     const asked = await phone.post('/api/create-payment-intent', { appointmentId: id, token });
     await payWith(phone, asked.json().clientSecret, cards.good);

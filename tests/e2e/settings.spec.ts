@@ -25,7 +25,7 @@ test('settings changed by another person keep the typed values', async ({ page }
     if (call.method === 'GET')
       return call.answer({ json: saved.length ? { ...stored, holdHours: 12, revision: 4 } : stored });
     saved.push(call.json());
-    const failure = { code: 'settings-changed', message: 'Somebody else was faster.', requestId: 'x' };
+    const failure = { code: 'settings-changed', message: 'Someone else just saved.', requestId: 'x' };
     return saved.length === 1
       ? call.answer({ status: 409, json: failure })
       : call.answer({ json: { ...stored, holdHours: 6, revision: 5 } });

@@ -58,7 +58,7 @@ async function linksFor(
   { appointment, holder }: Extract<PayableBooking, { ok: true }>,
   now: Date,
 ): Promise<Links> {
-  // Whoever holds the phone at the door may not be the payer.
+  // The person with the phone at the door may not be the payer.
   if (holder.kind === 'door') return { trackingToken: null, manageToken: null };
   // Read again: paying may have given this party more rights.
   const paying = await payingParty(db, appointment.id, holder);

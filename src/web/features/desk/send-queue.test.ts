@@ -302,7 +302,7 @@ describe('a payment that the server refused', () => {
     kept.set('desk-refused-payments', JSON.stringify([{ change: 'unheard-of' }, ...stored]));
     expect(refusedPaymentsOf(user)).toHaveLength(1);
   });
-  test('is shown to nobody else, and is not deleted when somebody else signs out', async () => {
+  test('is shown to its own user only, and another user’s sign-out keeps it', async () => {
     await refuseCheck();
     dropRefusedPaymentsOf(otherUser);
     expect([refusedPaymentsOf(otherUser), refusedPaymentsOf(user).length]).toEqual([[], 1]);

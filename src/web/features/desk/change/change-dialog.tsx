@@ -29,7 +29,7 @@ export function ChangeDialog({
   const { form, typed, step, problems, notice, busy } = change;
   // A long form leaves the reader at its end.
   useEffect(() => {
-    if (step.kind === 'confirm' || notice !== '') top.current?.scrollIntoView({ block: 'nearest' });
+    if (step.kind === 'confirm' || notice !== '') top.current?.closest('[role=dialog]')?.scrollTo(0, 0);
   }, [step.kind, notice]);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 // The sections of the form. Each is closed until the customer asks for it.
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChangeForm } from '../../../../api/change-booking.ts';
 import { CHANGE_SECTION_TEXT } from '../../../../domain/appointment/booking-change.ts';
@@ -42,10 +43,13 @@ function SectionFrame(props: { section: Section; isChanged: boolean; children: R
   const hasProblem = FIELDS_OF[section].some((name) => problems[name]);
   return (
     // A refused field must be visible.
-    <details open={hasProblem || undefined} className="border-b border-line">
+    <details open={hasProblem || undefined} className="group border-b border-line">
       <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 font-semibold">
         {CHANGE_SECTION_TEXT[section]}
-        {isChanged && <span className="text-fine font-medium text-accent">Changed</span>}
+        <span className="flex items-center gap-3">
+          {isChanged && <span className="text-fine font-medium text-accent">Changed</span>}
+          <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+        </span>
       </summary>
       <div className="grid gap-4 pb-5 sm:grid-cols-2">{children}</div>
     </details>
