@@ -152,6 +152,8 @@ describe('the amount due', () => {
   test('is the difference when the price rose after the payment', async () => {
     const { booker, id, ask, pay, row, receipts } = await reserve();
     await pay();
+    // Jobs run side by side, so the first receipt is sent before there is a second.
+    await runJobs({ db, pool, clock });
     await db
       .updateTable('appointments')
       .set({ total_cents: 72_500, payment_status: 'needs_review' })
