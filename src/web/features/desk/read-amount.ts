@@ -1,8 +1,9 @@
-import { type Cents, parseDecimalString } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { MAX_OFFICE_CENTS } from '../../../domain/payment/office-entry.ts';
+import { readTypedAmount } from '../../../domain/typed-amount.ts';
 
-/** "$1,250.50" as typed by a person. */
+/** An amount that the office can take or give. */
 export function readAmount(typed: string): Cents | null {
-  const parsed = parseDecimalString(typed.replace(/[$,\s]/g, ''));
-  return parsed.ok && parsed.value > 0 && parsed.value <= MAX_OFFICE_CENTS ? parsed.value : null;
+  const amount = readTypedAmount(typed);
+  return amount !== null && amount > 0 && amount <= MAX_OFFICE_CENTS ? amount : null;
 }

@@ -13,6 +13,7 @@ export type SettingsFormValues = Record<TermName, string> & {
   reminderHours: string;
   noticeEmails: string;
   paymentDue: PaymentDue;
+  demoPages: boolean;
 };
 
 export type SettingsErrors = Partial<Record<keyof SettingsFormValues, string>>;
@@ -23,6 +24,7 @@ export const toFormValues = (settings: BusinessSettings): SettingsFormValues => 
   const { terms } = settings;
   return {
     paymentDue: settings.paymentDue,
+    demoPages: settings.demoPages,
     holdHours: String(settings.holdHours),
     reminderHours: String(settings.reminderHours),
     noticeEmails: settings.noticeEmails.join('\n'),
@@ -62,13 +64,14 @@ export function parseSettings(typed: SettingsFormValues): Read {
     errors[field] = 'message' in read ? read.message : 'This is more than $10,000.';
     return 0;
   };
-  const { paymentDue, fullRefundUntil } = typed;
+  const { paymentDue, demoPages, fullRefundUntil } = typed;
   if (!isTimeOfDay(fullRefundUntil)) errors.fullRefundUntil = 'Please enter a time, such as 11:59 PM.';
   const value = {
     holdHours: hours('holdHours', 1),
     reminderHours: hours('reminderHours', 0),
     noticeEmails: readEmails(typed.noticeEmails, errors),
     paymentDue,
+    demoPages,
     terms: {
       fullRefundUntil,
       refundBusinessDays: whole('refundBusinessDays'),

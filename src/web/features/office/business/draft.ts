@@ -23,6 +23,12 @@ const dollars: Kind = {
   read: readDollars,
 };
 
+/** Empty: not offered. */
+const optionalDollars: Kind = {
+  print: (cents: number | null) => (cents === null ? '' : String(cents / 100)),
+  read: (typed) => (typed.trim() === '' ? { value: null } : readDollars(typed)),
+};
+
 const whole: Kind = {
   print: (value: number) => String(value),
   read: readWhole,
@@ -99,6 +105,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'prices.units.*.payNowCents': dollars,
   'prices.mobileHome.*.payNowCents': dollars,
   'prices.commercialCents': dollars,
+  'prices.reinspectionCents': optionalDollars,
   'prices.surcharges.yearBuilt.*.before': whole,
   'prices.surcharges.yearBuilt.*.addCents': dollars,
   'prices.surcharges.zips.*.zips': words,

@@ -48,6 +48,12 @@ export function Prices() {
           <Group title="Commercial">
             <DraftNumber path="prices.commercialCents" />
           </Group>
+          <Group
+            title="Re-inspection"
+            about="A second visit after the repairs. Buyers can ask for it on their report page. Your agreement’s limit applies."
+          >
+            <DraftNumber path="prices.reinspectionCents" hint="Leave it empty if you don’t offer it." />
+          </Group>
           <Surcharges />
         </>
       )}
