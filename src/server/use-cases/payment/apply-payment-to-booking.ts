@@ -25,7 +25,9 @@ import { lockDay } from '../../db/stores/reservations.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
 import { LATE_REASON } from '../cancel/request-refunds.ts';
 import { adjustGivenCredit } from '../credit/adjust-given-credit.ts';
+import { deliverReport } from '../report/deliver-report.ts';
 import { addPaymentDeliveries } from './add-payment-deliveries.ts';
+import { freezeReceipt } from './freeze-receipt.ts';
 
 export type AppliedPayment = { announce: boolean; refundIds: readonly string[]; settled: boolean };
 
@@ -50,6 +52,7 @@ export async function applyPaymentToBooking(
       await confirmBooking(tx, booking.id);
     return { announce: false, refundIds: [], settled };
   }
+  await freezeReceipt(tx, business, booking, { paymentId: change.payment.id, row: change.row, money });
   const moved = await advanceBooking(tx, booking, money, now);
   if (moved === 'give-back') {
     const amount = refundableOf(change.row);
@@ -65,6 +68,8 @@ export async function applyPaymentToBooking(
   // Amounts in another currency are not dollars and need a review first.
   if (change.row.mismatch !== 'currency')
     await addPaymentDeliveries(tx, business, booking.id, 'paid', change.payment.id, now);
+  // A payment after the inspection changes nothing that is announced: its report is released here.
+  await deliverReport(tx, booking.id, now);
   return { announce: moved === 'announce', refundIds: [], settled };
 }
 

@@ -1,9 +1,8 @@
-// The receipt of a payment. Reproducible as long as the booking's price is the same.
+// The receipt of a payment, with the figures that were kept when it arrived.
 import type { Offer } from '../../../domain/agreement/booking-details.ts';
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { add, cents, half, subtract } from '../../../domain/money.ts';
 import { cardText } from '../../../domain/payment/card-text.ts';
-import { allowanceCounted, creditCounted } from '../../../domain/payment/due.ts';
 import { officeMoneyText } from '../../../domain/payment/office-entry.ts';
 import { addonPrice, chosenAddons } from '../../../domain/pricing/addons.ts';
 import { priceChangeName } from '../../../domain/pricing/price-change.ts';
@@ -14,12 +13,12 @@ import { TEST_PAYMENT_TEXT } from '../../../domain/test-notice.ts';
 import { letterheadOf } from '../../agreement/letterhead-facts.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
-import { takenOffBefore } from '../../db/stores/allowances.ts';
+import type { StoredReceiptLine } from '../../db/schema-money.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
-import { creditTakenBy } from '../../db/stores/credits.ts';
 import { findReceived } from '../../db/stores/office-entries.ts';
 import { findParty } from '../../db/stores/parties.ts';
-import { findPayment, paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
+import { findPayment, type StoredPayment } from '../../db/stores/payments.ts';
+import { receiptFiguresOf } from '../../db/stores/receipt-figures.ts';
 import type { ReceiptLine, ReceiptRecord } from '../../receipt/receipt-record.ts';
 
 export type Receipt = { payment: StoredPayment; record: ReceiptRecord };
@@ -32,25 +31,17 @@ export async function buildReceipt(
 ): Promise<Receipt | undefined> {
   const payment = await findPayment(db, paymentId);
   const paidAt = payment?.paid_at;
-  if (!payment || !paidAt || payment.appointment_id !== appointment.id) return undefined;
-  const others = await paymentsOf(db, appointment.id);
-  const earlier = others.filter(
-    ({ id, paid_at }) => id !== payment.id && paid_at !== null && paid_at < paidAt,
-  );
+  const figures = payment && receiptFiguresOf(payment);
+  if (!figures || !paidAt || payment.appointment_id !== appointment.id) return undefined;
   const { profile: booked } = await business.version(appointment.property.businessVersion);
-  const { total } = appointment;
-  const allowance = await takenOffBefore(db, appointment.id, paidAt);
   const record = {
     letterhead: letterheadOf(business.current().profile),
     number: receiptNumber(payment, paidAt),
     payerName: await payerNameOf(db, appointment, payment),
     address: formatAddress(appointment.property.address),
     inspectionAt: appointment.startsAt,
-    lines: receiptLines(booked, appointment),
-    total,
-    takenOff: allowanceCounted({ total, allowance }),
-    credit: creditCounted({ total, allowance, credit: await creditTakenBy(db, appointment.id) }),
-    paidBefore: add(...earlier.map((one) => cents(Math.max(0, one.received_cents - one.refunded_cents)))),
+    ...figures,
+    lines: figures.lines?.map(printedLine) ?? receiptLines(booked, { ...appointment, total: figures.total }),
     paid: cents(payment.received_cents),
     paidAt,
     method: await methodOf(db, payment),
@@ -60,6 +51,11 @@ export async function buildReceipt(
   };
   return { payment, record };
 }
+
+const printedLine = ({ name, amount, reason }: StoredReceiptLine): ReceiptLine => ({
+  name: reason === undefined ? name : `${name}, ${reason}`,
+  amount,
+});
 
 /** The paying signer's name, or else the booker's. */
 async function payerNameOf(
