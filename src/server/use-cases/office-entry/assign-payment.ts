@@ -48,7 +48,7 @@ async function assignIn(
   // Another currency, or money that has gone back or is about to, pays for nothing.
   if (kept === 0 || refundableOf(row) < kept || row.mismatch === 'currency')
     return { ok: false, reason: 'payment-not-free' };
-  await assignToBooking(tx, paymentId, appointmentId);
+  await assignToBooking(tx, paymentId, appointmentId, now);
   const applied = await applyPaymentToBooking(tx, business, booking, { payment, row, received: kept }, now);
   if (!blocksTime(booking.status) && !applied.announce) return { ok: false, reason: 'not-taking-money' };
   const details = { payment: paymentId, cents: cents(kept) };

@@ -11,21 +11,20 @@ import {
   writeReturned,
 } from '../../db/stores/office-entries.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
-import { lockPayment, type StoredPayment } from '../../db/stores/payments.ts';
-import { dropOfficeReturns, findRefund, refundsOf } from '../../db/stores/refunds.ts';
+import { isVoided, lockPayment, type StoredPayment } from '../../db/stores/payments.ts';
+import { dropOfficeReturns, findRefund } from '../../db/stores/refunds.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { updateBookingMoney } from './update-booking-money.ts';
+import { withdrawPayment } from './withdraw-payment.ts';
 
-export type UndoneEntry =
-  | { ok: true }
-  | { ok: false; reason: 'unknown-office-entry' | 'entry-returned' | 'allowance-refunded' };
+export type UndoneEntry = { ok: true } | { ok: false; reason: 'unknown-office-entry' | 'allowance-refunded' };
 
 /** Undoing it again has no effect. The reason may name a person, so it stays out of the audit trail, which is never erased. */
-export const undoEntry = (
-  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
+export async function undoEntry(
+  { db, clock, wake }: Pick<PaymentDeps, 'db' | 'clock' | 'wake'>,
   { entryId, reason, actor }: { entryId: string; reason: string; actor: string },
-): Promise<UndoneEntry> =>
-  commitIfOk(db, async (tx): Promise<UndoneEntry> => {
+): Promise<UndoneEntry> {
+  const done = await commitIfOk(db, async (tx): Promise<UndoneEntry> => {
     const now = clock.now();
     const entry = await findOfficeEntry(tx, entryId);
     const booking = entry && (await lockBooking(tx, entry.appointment_id));
@@ -42,14 +41,17 @@ export const undoEntry = (
     }
     const payment = await lockPayment(tx, entry.payment_id);
     if (!(await markUndone(tx, entryId, reason, now))) return { ok: true };
-    const undone = await undo(tx, entry, now);
-    if (!undone.ok) return undone;
-    await updateBookingMoney(tx, booking, now);
     const details = { payment: payment.id, cents: await amountOf(tx, entry, payment) };
+    await undo(tx, entry, payment, now);
+    await updateBookingMoney(tx, booking, now);
+    if (entry.refund_id === null) await withdrawPayment(tx, booking.id, payment.id, now);
     const action = entry.refund_id === null ? 'payment.undone' : 'payment.return-undone';
     await audit(tx, { actor, action, subject, details }, now);
     return { ok: true };
   });
+  if (done.ok) wake();
+  return done;
+}
 
 async function amountOf(
   tx: Database,
@@ -59,16 +61,13 @@ async function amountOf(
   return refundId === null ? asked : ((await findRefund(tx, refundId))?.amount_cents ?? 0);
 }
 
-async function undo(tx: Database, entry: StoredMoneyEntry, now: Date): Promise<UndoneEntry> {
+async function undo(tx: Database, entry: StoredMoneyEntry, payment: StoredPayment, now: Date): Promise<void> {
   if (entry.refund_id !== null) {
     await writeReturned(tx, entry.refund_id, 'wanted', now);
-    return { ok: true };
+    if (isVoided(payment)) await dropOfficeReturns(tx, { paymentId: payment.id });
+    return;
   }
-  const refunds = await refundsOf(tx, [entry.payment_id]);
-  if (refunds.some(({ state }) => state === 'succeeded' || state === 'pending'))
-    return { ok: false, reason: 'entry-returned' };
-  // Money that was never there does not have to be given back.
+  // Money that was never there does not have to be given back. What was given back already is owed.
   await dropOfficeReturns(tx, { paymentId: entry.payment_id });
   await voidOfficePayment(tx, entry.payment_id, now);
-  return { ok: true };
 }
