@@ -5,6 +5,16 @@ import { closingSchema } from './closing.ts';
 import { deskAppointmentSchema } from './desk.ts';
 import { endpoint } from './endpoint.ts';
 
+export const readPaysAt = endpoint({
+  method: 'GET',
+  path: '/api/admin/appointments/:id/pays-at',
+  noun: 'desk',
+  summary: 'Who gets an email if a booking is paid at another time',
+  access: 'desk',
+  request: { params: z.object({ id: z.uuid() }), query: z.object({ paysAt: z.enum(PAYS_AT) }) },
+  answer: z.object({ notified: z.array(z.string()).describe('Display text, one person each') }),
+});
+
 export const changePaysAt = endpoint({
   method: 'PUT',
   path: '/api/admin/appointments/:id/pays-at',

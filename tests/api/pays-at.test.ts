@@ -1,4 +1,5 @@
 // Bookings that are paid at the inspection or at closing: what is signed, what is said, and when it is owed.
+import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Owed } from '../../src/api/office-entries.ts';
@@ -272,5 +273,31 @@ describe('the escrow officer', () => {
     await removals.closings(db, new Date('2027-01-01T07:00:00Z'));
     expect(await stored(paid.id)).toBeUndefined();
     expect(await stored(owed.id)).toBeDefined();
+  });
+});
+
+describe('who is told', () => {
+  test('is named before saving, and exactly they get a mail', async () => {
+    const one = await booked();
+    const told = async (paysAt: PaysAt, id = one.id) =>
+      (await desk.get(`/api/admin/appointments/${id}/pays-at?paysAt=${paysAt}`)).json();
+    expect(await told('before')).toEqual({ notified: [] });
+    const { notified } = await told('closing');
+    await runJobs({ db, pool, clock });
+    await db.deleteFrom('messages').execute();
+    await put(one.id, 'closing', { closing });
+    await runJobs({ db, pool, clock });
+    const mails = (await db.selectFrom('messages').select('recipient').execute()).filter(({ recipient }) =>
+      recipient.includes('@'),
+    );
+    expect(mails.length).toBeGreaterThan(1);
+    expect(notified.map((line: string) => line.split(' ').at(-1)).sort()).toEqual(
+      mails.map(({ recipient }) => recipient).sort(),
+    );
+  });
+
+  test('of a booking that does not exist is nobody’s to read', async () => {
+    const answer = await desk.get(`/api/admin/appointments/${randomUUID()}/pays-at?paysAt=closing`);
+    expect(answer.statusCode).toBe(404);
   });
 });

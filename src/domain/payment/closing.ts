@@ -1,11 +1,5 @@
 /** What the office knows about a closing, where the escrow officer pays the inspection. */
-import {
-  addDays,
-  type CalendarDate,
-  calendarDate,
-  formatShortDate,
-  phoenixDateOf,
-} from '../calendar-date.ts';
+import { type CalendarDate, calendarDate, formatShortDate } from '../calendar-date.ts';
 import { readable } from '../readable-text.ts';
 import type { PaysAt } from './pays-at.ts';
 
@@ -74,14 +68,3 @@ export const isSameClosing = (one: Closing, other: Closing): boolean =>
   (Object.keys(CLOSING_LIMITS) as (keyof typeof CLOSING_LIMITS)[]).every(
     (field) => one[field] === other[field],
   );
-
-const LATEST_DAYS = 366;
-
-/** A typing mistake in the day; `null`: none. */
-export function closingProblem(closing: Closing | undefined, startsAt: Date): string | null {
-  const day = closing?.closesOn;
-  if (!day) return null;
-  const inspected = phoenixDateOf(startsAt);
-  if (day < inspected) return 'The closing can’t be before the inspection.';
-  return day > addDays(inspected, LATEST_DAYS) ? 'Please check the year of the closing.' : null;
-}

@@ -2,7 +2,8 @@
 import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { deskStateText } from '../../../domain/appointment/desk-text.ts';
 import { isAwaited } from '../../../domain/appointment/reminders.ts';
-import { type Closing, closingProblem, isSameClosing, NO_CLOSING } from '../../../domain/payment/closing.ts';
+import { closingProblems } from '../../../domain/payment/check-closing.ts';
+import { type Closing, isSameClosing, NO_CLOSING } from '../../../domain/payment/closing.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { paysLater } from '../../../domain/payment/pay-later.ts';
 import type { PaysAt } from '../../../domain/payment/pays-at.ts';
@@ -48,19 +49,16 @@ async function changeIn(
   const appointment = (await lockAppointment(tx, id, { samples })) && (await findAppointment(tx, id));
   if (!appointment) return { ok: false, reason: 'no-such-appointment' };
   if (!blocksTime(appointment.status)) return notNow(deskStateText(appointment));
-  const problem = paysAt === 'closing' ? closingProblem(change.closing, appointment.startsAt) : null;
-  if (problem !== null) {
-    return {
-      ok: false,
-      reason: 'invalid-closing',
-      fields: [{ field: 'closing.closesOn', message: problem }],
-    };
+  const problems = paysAt === 'closing' ? closingProblems(change.closing, appointment.startsAt) : [];
+  if (problems.length > 0) {
+    const fields = problems.map(({ field, message }) => ({ field: `closing.${field}`, message }));
+    return { ok: false, reason: 'invalid-closing', fields };
   }
   const isOther = paysAt !== appointment.paysAt;
   const refused = isOther ? await refusal(tx, appointment, change, now) : undefined;
   if (refused) return refused;
   const signed = await isContractSigned(tx, id);
-  if (isOther) await writePaysAt(tx, id, paysAt, { event: signed ? null : eventFor(appointment, paysAt) });
+  if (isOther) await writePaysAt(tx, id, paysAt, { event: signed ? null : paysAtEvent(appointment, paysAt) });
   const isOtherClosing = await updateClosing(tx, change, now);
   if (!isOther && !isOtherClosing) return { ok: true };
   const subject = { kind: 'appointment', id };
@@ -90,7 +88,7 @@ async function refusal(
 }
 
 /** A booking that had a deadline no longer expires; the others are told that something changed. */
-const eventFor = ({ heldUntil }: Appointment, paysAt: PaysAt): 'kept' | 'moved' =>
+export const paysAtEvent = ({ heldUntil }: Appointment, paysAt: PaysAt): 'kept' | 'moved' =>
   heldUntil !== null && paysLater({ paysAt }) ? 'kept' : 'moved';
 
 /** `false`: nothing to change. A booking that is paid at another time has no closing. */

@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { z } from 'zod';
 import type { ClosingFields } from '../../../api/closing.ts';
 import type { DeskAppointment } from '../../../api/desk.ts';
-import { changePaysAt } from '../../../api/pays-at.ts';
+import { changePaysAt, readPaysAt } from '../../../api/pays-at.ts';
 import { CLOSING_LIMITS, NO_CLOSING } from '../../../domain/payment/closing.ts';
 import { PAYS_AT, PAYS_AT_TEXT, type PaysAt } from '../../../domain/payment/pays-at.ts';
 import { CallFailed } from '../../lib/api-client.ts';
@@ -21,7 +21,7 @@ export function PaysAtForm({ appointment, onClose }: { appointment: DeskAppointm
   const id = useId();
   const [paysAt, setPaysAt] = useState<PaysAt>(appointment.paysAt);
   const [closing, setClosing] = useState<ClosingFields>(appointment.closing ?? NO_CLOSING);
-  const [problem, setProblem] = useState<{ field?: string; message: string }>();
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [busy, setBusy] = useState(false);
   const signsAgain = paysAt !== appointment.paysAt && appointment.contractSigned;
   const save = async (event: FormEvent) => {
@@ -31,11 +31,13 @@ export function PaysAtForm({ appointment, onClose }: { appointment: DeskAppointm
     const body = { paysAt, from: appointment.paysAt, signAgain: signsAgain };
     const why = await attempt(appointment.id, { ...body, ...(paysAt === 'closing' && { closing }) });
     setBusy(false);
-    if (why) return setProblem(why);
+    if (why) return setProblems(why);
     toast({ title: 'Saved', description: signsAgain ? 'We’re asking them to sign again.' : '' });
     refresh();
     onClose();
   };
+  const problemAt = (field: keyof ClosingFields) =>
+    problems.find((one) => one.field === `closing.${field}`)?.message;
   const line = (field: keyof typeof CLOSING_LIMITS, label: string, type = 'text') => (
     <TextField
       id={`${id}-${field}`}
@@ -44,7 +46,11 @@ export function PaysAtForm({ appointment, onClose }: { appointment: DeskAppointm
       autoComplete="off"
       maxLength={CLOSING_LIMITS[field]}
       value={closing[field]}
-      onChange={(typed) => setClosing({ ...closing, [field]: typed })}
+      error={problemAt(field)}
+      onChange={(typed) => {
+        setProblems([]);
+        setClosing({ ...closing, [field]: typed });
+      }}
     />
   );
   return (
@@ -66,7 +72,7 @@ export function PaysAtForm({ appointment, onClose }: { appointment: DeskAppointm
         }
         options={started.includes(appointment.status) ? options.filter(isOf(appointment.paysAt)) : options}
         onChange={(value) => {
-          setProblem(undefined);
+          setProblems([]);
           setPaysAt(PAYS_AT.find((one) => one === value) ?? paysAt);
         }}
       />
@@ -77,9 +83,9 @@ export function PaysAtForm({ appointment, onClose }: { appointment: DeskAppointm
             label="Closing day, if you know it"
             type="date"
             value={closing.closesOn ?? ''}
-            error={problem?.field === 'closing.closesOn' ? problem.message : undefined}
+            error={problemAt('closesOn')}
             onChange={(day) => {
-              setProblem(undefined);
+              setProblems([]);
               setClosing({ ...closing, closesOn: day || null });
             }}
           />
@@ -96,11 +102,14 @@ export function PaysAtForm({ appointment, onClose }: { appointment: DeskAppointm
           contract counts as not signed.
         </p>
       )}
-      {problem && problem.field !== 'closing.closesOn' && (
-        <p role="alert" className="font-medium text-danger sm:col-span-2">
-          {problem.message}
-        </p>
-      )}
+      {paysAt !== appointment.paysAt && <WhoIsTold id={appointment.id} paysAt={paysAt} />}
+      {problems
+        .filter(({ field }) => !field?.startsWith('closing.'))
+        .map(({ message }) => (
+          <p key={message} role="alert" className="font-medium text-danger sm:col-span-2">
+            {message}
+          </p>
+        ))}
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <button type="submit" aria-disabled={busy || undefined} className={`${actionClass()} grow sm:grow-0`}>
           {busy ? 'Saving…' : signsAgain ? 'Save and ask to sign again' : 'Save'}
@@ -113,22 +122,52 @@ export function PaysAtForm({ appointment, onClose }: { appointment: DeskAppointm
   );
 }
 
+/** Read before saving, so that nobody is emailed by surprise. */
+function WhoIsTold({ id, paysAt }: { id: string; paysAt: PaysAt }) {
+  const [notified, setNotified] = useState<readonly string[] | null>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    setNotified(undefined);
+    deskCall(readPaysAt, { params: { id }, query: { paysAt }, signal: leaving.signal }).then(
+      (answer) => setNotified(answer.notified),
+      () => leaving.signal.aborted || setNotified(null),
+    );
+    return () => leaving.abort();
+  }, [id, paysAt]);
+  return (
+    <div role="status" className="sm:col-span-2">
+      <p className="font-semibold">Who we tell</p>
+      {notified === undefined && <p className="text-muted">Looking up who gets an email…</p>}
+      {notified === null && <p>We couldn’t load who gets an email. Please check your connection.</p>}
+      {notified?.length === 0 && <p>Nobody gets an email about this.</p>}
+      <ul className="grid gap-1">
+        {notified?.map((line) => (
+          <li key={line} className="[overflow-wrap:anywhere]">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 const isOf =
   (paysAt: PaysAt) =>
   ({ value }: { value: PaysAt }): boolean =>
     value === paysAt;
 
+type Problem = { field?: string; message: string };
 type Body = z.input<typeof changePaysAt.request.body>;
 
 /** `undefined`: saved. */
-async function attempt(id: string, body: Body): Promise<{ field?: string; message: string } | undefined> {
+async function attempt(id: string, body: Body): Promise<readonly Problem[] | undefined> {
   try {
     await deskCall(changePaysAt, { params: { id }, body });
     return undefined;
   } catch (error) {
     const failure = error instanceof CallFailed ? error.failure : undefined;
     return (
-      failure?.fields?.[0] ?? { message: failure?.message ?? 'Please check your connection and try again.' }
+      failure?.fields ?? [{ message: failure?.message ?? 'Please check your connection and try again.' }]
     );
   }
 }
