@@ -6,6 +6,7 @@ import {
   MAX_REFERENCE,
   OFFICE_ENTRY_KINDS,
   OFFICE_METHODS,
+  UNASSIGN_REASONS,
 } from '../domain/payment/office-entry.ts';
 import { deskAppointmentSchema } from './desk.ts';
 import { endpoint } from './endpoint.ts';
@@ -39,6 +40,8 @@ export const recordPayment = endpoint({
         .datetime({ offset: true })
         .optional()
         .describe('When it was handed over, if it is sent later'),
+      shownCents: cents('what was due when the office decided').optional(),
+      again: z.boolean().optional().describe('The same check is recorded already, and this is another one'),
     }),
   },
   answer: deskAppointmentSchema,
@@ -86,6 +89,7 @@ export const giveGoodwill = endpoint({
     body: z.strictObject({
       creditId: z.uuid().describe('Chosen by the client; makes giving it idempotent'),
       amountCents: cents('what the credit is worth').min(1).max(MAX_OFFICE_CENTS),
+      shownCents: cents('what was given out of goodwill for this booking when the office decided'),
       reason,
     }),
   },
@@ -111,6 +115,18 @@ export const assignPayment = endpoint({
   answer: z.object({ assigned: z.literal(true) }),
 });
 
+export const unassignPayment = endpoint({
+  ...described,
+  method: 'POST',
+  path: '/api/admin/payments/:id/unassign',
+  summary: 'Take a payment off the booking it was assigned to by mistake; the booking keeps its time',
+  request: {
+    params,
+    body: z.strictObject({ appointmentId: z.uuid(), reason: z.enum(UNASSIGN_REASONS) }),
+  },
+  answer: z.object({ unassigned: z.literal(true) }),
+});
+
 const ledgerEntrySchema = z.object({
   kind: z.enum(OFFICE_ENTRY_KINDS).describe('allowance: taken off what is owed; no money moved by it'),
   words: z.string().describe('"Check 1042", "Refund to the card"'),
@@ -118,6 +134,10 @@ const ledgerEntrySchema = z.object({
   amountCents: cents('below zero: money that left, or a charge taken back'),
   receiptNumber: z.string().nullable(),
   entryId: z.uuid().nullable().describe('An entry of the office that can be undone'),
+  assignedPaymentId: z
+    .uuid()
+    .nullable()
+    .describe('A payment that the office assigned to this booking; it can be taken off again'),
   undoneWords: z.string().nullable().describe('Why it was undone; it no longer counts'),
 });
 
@@ -133,8 +153,10 @@ export const readLedger = endpoint({
     totalCents: cents('the price'),
     takenOffCents: cents('taken off what is owed, without changing the price'),
     creditCents: cents('covered by a credit'),
+    goodwillCents: cents('given as credits out of goodwill'),
     paidCents: cents('received and not given back'),
     dueCents: cents(),
+    excessCents: cents('paid too much, and neither refunded nor settled yet'),
     canTakeOff: z.boolean().describe('The booking has not ended'),
     canGiveCredit: z.boolean().describe('It is completed or canceled'),
     refundable: z

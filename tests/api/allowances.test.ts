@@ -62,6 +62,13 @@ describe('a partial refund', () => {
     expect((await payments())[0]).toMatchObject({ refunded_cents: 5_000 });
     expect(await ledgerOf(id)).toMatchObject({ takenOffCents: 5_000, paidCents: 60_000, dueCents: 0 });
     expect((await auditedBy(db, desk.id)).map(({ action }) => action)).toContain('allowance.given');
+    const managed = await booker.post('/api/manage-booking/open', { appointmentId: id });
+    expect(managed.json()).toMatchObject({
+      takenOff: [{ amount: 50, reason: 'We came an hour late' }],
+      total: 650,
+      paid: 600,
+      due: 0,
+    });
     const mail = await mailAbout(booker.email, 'Your refund of $50');
     expect(mail?.body_text).toContain('Our reason: We came an hour late');
     expect(mail?.body_text).toContain('We refunded $50 to your card.');
@@ -99,6 +106,23 @@ describe('a partial refund', () => {
     expect((await owed()).customers.filter(({ appointmentId }) => appointmentId === id)).toEqual([]);
   });
 
+  test('tells what is left to pay, also before the office has handed the money back', async () => {
+    const { id, booker } = await reserve();
+    const money = { entryId: randomUUID(), method: 'cash', amountCents: 60_000 };
+    await desk.post(`/api/admin/appointments/${id}/payments`, money);
+    await refund(id, { amountCents: 10_000, shownCents: 60_000 });
+    const mail = await mailAbout(booker.email, 'Your refund of $100');
+    expect(mail?.body_text).toContain('You still owe $50.');
+  });
+
+  test('that the office has to hand back is listed with its amount', async () => {
+    const { id } = await reserve();
+    const money = { entryId: randomUUID(), method: 'cash', amountCents: 65_000 };
+    await desk.post(`/api/admin/appointments/${id}/payments`, money);
+    await refund(id);
+    expect((await ledgerOf(id)).entries.map(({ words }) => words)).toContain('To give back: $50');
+  });
+
   test('of everything leaves the booking without anything due', async () => {
     const { id, row } = await paid();
     expect((await refund(id, { amountCents: 65_000 })).json()).toMatchObject({
@@ -111,6 +135,30 @@ describe('a partial refund', () => {
     const { id, row } = await paid();
     expect((await refund(id, { amountCents: 65_001 })).json()).toMatchObject({ code: 'allowance-too-large' });
     expect(await row()).toMatchObject({ allowance_cents: 0, paid_cents: 65_000 });
+  });
+
+  test('waits until what was paid too much was refunded or settled, so that the fee is not refunded for it', async () => {
+    const { id, row, payments, pay } = await reserve();
+    await pay();
+    const check = { entryId: randomUUID(), method: 'check', reference: '1042', amountCents: 65_000 };
+    await desk.post(`/api/admin/appointments/${id}/payments`, check);
+    expect(await ledgerOf(id)).toMatchObject({ excessCents: 65_000 });
+    const refused = await refund(id, { amountCents: 65_000, shownCents: 130_000 });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'paid-too-much']);
+    expect(await row()).toMatchObject({ allowance_cents: 0, paid_cents: 130_000 });
+    for (const payment of await payments()) await desk.post(`/api/admin/payments/${payment.id}/settle`);
+    expect(await ledgerOf(id)).toMatchObject({ excessCents: 0 });
+    expect((await refund(id, { shownCents: 130_000 })).statusCode).toBe(201);
+  });
+
+  test('goes on once the excess is on its way back', async () => {
+    const { id, payments } = await paid();
+    const cash = { entryId: randomUUID(), method: 'cash', amountCents: 10_000 };
+    await desk.post(`/api/admin/appointments/${id}/payments`, cash);
+    const taken = (await payments()).at(-1)?.id;
+    await desk.post(`/api/admin/payments/${taken}/refund`, { amount: '100.00' });
+    expect(await ledgerOf(id)).toMatchObject({ excessCents: 0 });
+    expect((await refund(id)).statusCode).toBe(201);
   });
 
   test('sent twice is one refund', async () => {
@@ -183,6 +231,22 @@ describe('goodwill before payment', () => {
   });
 });
 
+test('what was taken off is listed up to a price that was lowered later', async () => {
+  const { id } = await reserve();
+  await takeOff(id, { amountCents: 60_000 });
+  const url = `/api/admin/appointments/${id}/change`;
+  const { revision } = (await desk.get(url)).json();
+  const changes = { revision, priceChange: { amountCents: -40_000, reason: 'Agreed by phone' } };
+  const { fingerprint } = (await desk.post(`${url}/preview`, changes)).json();
+  await desk.post(url, { ...changes, fingerprint, changeId: randomUUID() });
+  const ledger = await ledgerOf(id);
+  expect(ledger).toMatchObject({ totalCents: 25_000, takenOffCents: 25_000, dueCents: 0 });
+  expect(ledger.entries.map(({ words, amountCents }) => [words, amountCents])).toEqual([
+    ['Taken off: We came an hour late', 60_000],
+    ['Not taken off: the price is lower now', -35_000],
+  ]);
+});
+
 test('what was refunded cannot be undone', async () => {
   const { id, row } = await paid();
   const entryId = randomUUID();
@@ -196,6 +260,7 @@ describe('a credit out of goodwill', () => {
     desk.post(`/api/admin/appointments/${id}/goodwill-credits`, {
       creditId: randomUUID(),
       amountCents: 5_000,
+      shownCents: 0,
       reason: 'The report was late',
       ...more,
     });
@@ -215,7 +280,7 @@ describe('a credit out of goodwill', () => {
     );
     const mail = await mailAbout(booker.email, 'You have a credit of $50');
     expect(mail?.body_text).toContain('Our reason: The report was late');
-    const again = (await booker.schedule('2026-11-30', '12:00')).json();
+    const again = (await booker.schedule('2026-11-30', '16:00')).json();
     const managed = await booker.post('/api/manage-booking/open', { appointmentId: again.id });
     expect(managed.json().creditOffer).toMatchObject({ creditId, amount: 50, possible: true });
   });

@@ -186,7 +186,7 @@ describe('undoing an entry', () => {
 
 describe('money of a canceled booking that the office took', () => {
   test('is listed to be given back, once, and then the booking is refunded', async () => {
-    const { id, row, entryId, booker } = await takenEntry();
+    const { id, row, booker } = await takenEntry();
     expect((await cancel(id)).json()).toMatchObject({ moneyWords: 'Please give back $650' });
     const told = (await booker.post('/api/manage-booking/open', { appointmentId: id })).json();
     expect(told.refunds).toMatchObject([{ words: 'We’ll give you back $650 by Tuesday, December 1, 2026.' }]);
@@ -207,7 +207,6 @@ describe('money of a canceled booking that the office took', () => {
       'Given back: Check 88',
     ]);
     expect((await ledgerOf(id)).dueCents).toBe(0);
-    expect((await undo(entryId)).json()).toMatchObject({ code: 'entry-returned' });
   });
 
   test('is not to be given back if its check bounced', async () => {

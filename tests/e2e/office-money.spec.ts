@@ -74,6 +74,11 @@ test('a check for a booking that the office canceled meanwhile is shown until it
   await note.getByRole('button', { name: 'Try again' }).click();
   expect((await again).status()).toBe(409);
   await expect(note).toHaveCount(1);
+  // Logging out would delete it.
+  await page.getByRole('link', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out anyway?' });
+  await expect(question).toContainText('You haven’t recorded $650, check 1042.');
+  await question.getByRole('button', { name: 'Stay' }).click();
   await note.getByRole('button', { name: 'Dismiss' }).click();
   await expect(note).toHaveCount(0);
   await page.reload();
@@ -108,5 +113,32 @@ test('what a customer owes is listed, and a canceled booking’s cash is given b
   await back.getByLabel('How').selectOption('Cash');
   await back.getByRole('button', { name: 'I gave it back' }).click();
   await expect(toast(page)).toContainText('$600 given back');
+  await expect(back).toHaveCount(0);
+});
+
+test('money that another desk gave back leaves the list, and the office reads why', {
+  tag: '@phone',
+}, async ({ page, product }) => {
+  await signInToDesk(page, product.url);
+  await open(page, '/admin#owed');
+  const id = await book(page, '504');
+  const send = (method: 'post' | 'put', path: string, data: object) =>
+    page.request[method](path, { data, headers: fromOurPage });
+  await send('post', `/api/admin/appointments/${id}/payments`, {
+    entryId: crypto.randomUUID(),
+    method: 'cash',
+    amountCents: 60_000,
+  });
+  await send('put', `/api/admin/appointments/${id}`, { status: 'cancelled' });
+  await page.reload();
+  const back = page.getByRole('region', { name: 'To give back' }).getByRole('listitem');
+  await back.getByLabel('How').selectOption('Cash');
+  const { returns } = await (await page.request.get('/api/admin/owed')).json();
+  await send('post', `/api/admin/refunds/${returns[0].refundId}/returned`, {
+    entryId: crypto.randomUUID(),
+    method: 'cash',
+  });
+  await back.getByRole('button', { name: 'I gave it back' }).click();
+  await expect(page.getByRole('alert')).toContainText('$600: This money has already been given back.');
   await expect(back).toHaveCount(0);
 });

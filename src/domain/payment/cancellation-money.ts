@@ -71,7 +71,7 @@ export function cancellationMoney(
   creditShortfall: Cents = ZERO,
 ): CancellationMoney {
   const creditReturned = subtract(bill.credit, creditShortfall);
-  if (bill.paid === 0) return { kind: 'nothing-paid', refund: ZERO, credit: ZERO, creditReturned };
+  if (bill.paid <= 0) return { kind: 'nothing-paid', refund: ZERO, credit: ZERO, creditReturned };
   // An amount that was never due is not a fee, so it does not become a credit.
   const refund = ground ? bill.paid : overpaidBy(bill);
   const credit = subtract(bill.paid, refund);

@@ -55,6 +55,7 @@ function pendingWords(bill: Bill): string {
 }
 
 function endedWords({ paymentStatus, paid, creditGiven }: DeskMoney): string {
+  if (paid < 0) return `${formatUsd(cents(-paid))} due`;
   if (creditGiven > 0) return `Credit of ${formatUsd(creditGiven)} given`;
   if (paymentStatus === 'refunded') return 'Refunded';
   if (paymentStatus === 'needs_review') return 'Payment needs review';

@@ -65,6 +65,7 @@ test('what is owed, taken off, received, refunded, withdrawn and credited always
         const sums = ledgerSums(bill, payments);
         const paid = sums.received - sums.refunded - sums.withdrawn;
         expect(paid).toBe(moneyOfBooking(bill, payments).paid);
+        expect(sums.takenOff + sums.notTakenOff).toBe(allowance);
         expect(sums.takenOff + paid + sums.credited + sums.owed - sums.overpaid).toBe(total);
         expect(Math.min(...Object.values(sums))).toBeGreaterThanOrEqual(0);
         expect(sums.owed > 0 && sums.overpaid > 0).toBe(false);

@@ -8,6 +8,8 @@ export interface LedgerSums {
   readonly charged: Cents;
   /** By the office, without changing the price. */
   readonly takenOff: Cents;
+  /** Of the allowances, because the price was lowered since. */
+  readonly notTakenOff: Cents;
   readonly received: Cents;
   readonly refunded: Cents;
   /** Taken back by a bank. */
@@ -18,6 +20,10 @@ export interface LedgerSums {
   readonly overpaid: Cents;
 }
 
+/** A refund that arrives before its payment does not count yet. */
+const refundedIn = (payment: PaymentRow): Cents =>
+  payment.voided ? refundedOf(payment) : cents(Math.min(payment.received, refundedOf(payment)));
+
 /** Other currencies are not dollars and count as nothing. */
 export function ledgerSums(
   { total, allowance, credit }: Omit<Bill, 'paid'>,
@@ -27,10 +33,11 @@ export function ledgerSums(
   const paid = add(...inDollars.map(keptOf));
   const bill = { total, allowance, paid, credit };
   const received = add(...inDollars.map((payment) => payment.received));
-  const refunded = add(...inDollars.map((payment) => cents(Math.min(payment.received, refundedOf(payment)))));
+  const refunded = add(...inDollars.map(refundedIn));
   return {
     charged: total,
     takenOff: allowanceCounted(bill),
+    notTakenOff: cents(allowance - allowanceCounted(bill)),
     received,
     refunded,
     withdrawn: cents(received - refunded - paid),

@@ -1,4 +1,5 @@
 /** Money that the office takes or gives back itself. */
+import { type Cents, formatUsd } from '../money.ts';
 import type { Result } from '../result.ts';
 
 export const OFFICE_METHODS = ['cash', 'check', 'other'] as const;
@@ -18,6 +19,15 @@ export const OFFICE_METHOD_OPTIONS: readonly {
   { value: 'check', label: 'Check', textLabel: 'Check number' },
   { value: 'other', label: 'Another way', textLabel: 'Which way, for example Zelle' },
 ];
+
+/** Why a payment is taken off a booking that it was assigned to. A choice, because the audit trail is never erased. */
+export const UNASSIGN_REASONS = ['other-booking', 'not-known'] as const;
+export type UnassignReason = (typeof UNASSIGN_REASONS)[number];
+
+export const UNASSIGN_REASON_TEXT: Readonly<Record<UnassignReason, string>> = {
+  'other-booking': 'It was for another booking',
+  'not-known': 'We don’t know what it was for',
+};
 
 /** In characters. */
 export const MAX_REFERENCE = 60;
@@ -48,6 +58,9 @@ export function readOfficeMoney({
   if (method === 'other' && reference === '') return { ok: false, reason: 'way-missing' };
   return { ok: true, value: { method, reference } };
 }
+
+export const recordedAlreadyText = (money: OfficeMoney, amount: Cents, by: string): string =>
+  `${officeMoneyText(money)} for ${formatUsd(amount)} was already recorded by ${by}. If this is another check, record it again.`;
 
 /** "Cash", "Check 1042", "Zelle"; without the reference after its payer was removed. */
 export function officeMoneyText({ method, reference }: OfficeMoney): string {

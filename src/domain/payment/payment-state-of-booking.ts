@@ -47,7 +47,7 @@ const statusWithoutMoney = (payments: readonly PaymentRow[]): PaymentStatus =>
 
 /** Money that is on its way back, which is not ours to review. */
 const beingRefunded = (payments: readonly PaymentRow[]): number =>
-  sum(payments.map((payment) => keptOf(payment) - refundableOf(payment)));
+  sum(payments.map((payment) => (payment.voided ? 0 : keptOf(payment) - refundableOf(payment))));
 
 /** A refund because the price was lowered explains itself. */
 const refundedOtherwise = (payment: PaymentRow): number =>

@@ -51,6 +51,8 @@ export interface PaymentRow {
   readonly refunds: readonly Refund[];
   /** Unique, sorted by id. */
   readonly disputes: readonly Dispute[];
+  /** Recorded by the office by mistake: the money was never there. */
+  readonly voided?: boolean;
 }
 
 export function mergeAnswer(row: PaymentRow, answer: ProviderAnswer): PaymentRow {
@@ -105,9 +107,14 @@ export const refundableOf = (row: PaymentRow): Cents =>
         ),
       );
 
-/** The part that is ours. A refund may arrive before its payment; that is not a debt. */
+/**
+ * The part that is ours. A refund may arrive before its payment; that is not a debt. Money that was given back of a check that
+ * bounced is one, so this is below zero then.
+ */
 export const keptOf = (row: PaymentRow): Cents =>
-  cents(Math.max(0, row.received - refundedOf(row) - withdrawnBy(row.disputes)));
+  row.voided
+    ? cents(-refundedOf(row))
+    : cents(Math.max(0, row.received - refundedOf(row) - withdrawnBy(row.disputes)));
 
 /** The provider's total and the refunds we know of may each be ahead of the other. */
 function refundTotal({ refundedInAll, refunds }: PaymentRow, states: readonly RefundState[]): Cents {

@@ -1,5 +1,5 @@
 // The mail about money that the office took off or refunded while the booking stays.
-import { formatUsd } from '../../domain/money.ts';
+import { formatUsd, subtract, ZERO } from '../../domain/money.ts';
 import { due } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
@@ -12,7 +12,9 @@ export function allowanceText(
 ): LetterText {
   const when = dayAndTime(appointment.startsAt);
   const sum = allowance ? formatUsd(allowance.amount) : 'some money';
-  const left = due({ ...appointment, credit });
+  // What is on its way back still counts as paid.
+  const paid = subtract(appointment.paid, allowance?.onItsWayBack ?? ZERO);
+  const left = due({ ...appointment, paid, credit });
   const isRefund = allowance !== undefined && allowance.refundWords.length > 0;
   const heading = isRefund ? `Your refund of ${sum}` : `We took ${sum} off what you owe`;
   return {

@@ -47,16 +47,6 @@ export async function writeAllowanceSum(tx: Database, appointmentId: string): Pr
   return cents(sum);
 }
 
-/** As it was at that time: a receipt that was issued stays correct. */
-export async function takenOffBefore(db: Database, appointmentId: string, at: Date): Promise<Cents> {
-  const { rows } = await sql<{
-    sum: number;
-  }>`select coalesce(sum(amount_cents), 0)::int as sum from office_entries
-    where appointment_id = ${appointmentId}::uuid and kind = 'allowance' and recorded_at < ${at}
-      and (undone_at is null or undone_at > ${at})`.execute(db);
-  return cents(rows[0]?.sum ?? 0);
-}
-
 export async function wasRefundedWith(tx: Database, allowanceId: string): Promise<boolean> {
   const sent = await tx
     .selectFrom('refunds')

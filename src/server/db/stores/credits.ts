@@ -71,17 +71,6 @@ export async function creditUsedBy(db: Database, appointmentId: string): Promise
   return used ? cents(used.amount_cents) : ZERO;
 }
 
-/** Also for an ended booking whose credit is free again, because an issued receipt must stay correct. */
-export async function creditTakenBy(db: Database, appointmentId: string): Promise<Cents> {
-  const ended = await db
-    .selectFrom('appointments')
-    .select('credit_returned_cents')
-    .where('id', '=', appointmentId)
-    .where('status', 'in', ['cancelled', 'released'])
-    .executeTakeFirst();
-  return cents(ended?.credit_returned_cents ?? (await creditUsedBy(db, appointmentId)));
-}
-
 export const findCredit = (db: Database, id: string): Promise<StoredCredit | undefined> =>
   first(readCredits(db, sql`credits.id = ${id}::uuid`));
 

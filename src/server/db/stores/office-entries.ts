@@ -88,6 +88,24 @@ export const findOfficeEntry = (db: Database, id: string): Promise<StoredOfficeE
     .$castTo<StoredOfficeEntry>()
     .executeTakeFirst();
 
+/** A check with this number and amount that counts for the booking, and the name of the one who recorded it. */
+export async function findSameCheck(
+  db: Database,
+  check: { appointmentId: string; reference: string; amount: Cents },
+): Promise<{ by: string } | undefined> {
+  const { rows } = await sql<{ by: string | null }>`select trim(concat(first_name, ' ', last_name)) as by
+    from office_entries join payments on payments.id = payment_id
+      left join audit_events on subject_kind = 'appointment' and action = 'payment.recorded' and subject_id = office_entries.appointment_id::text
+        and details->>'payment' = payment_id::text
+      left join users on users.id = audit_events.actor
+    where office_entries.appointment_id = ${check.appointmentId}::uuid and office_entries.method = 'check'
+      and office_entries.refund_id is null and undone_at is null
+      and lower(office_entries.reference) = lower(${check.reference}) and asked_cents = ${check.amount}
+    order by recorded_at limit 1`.execute(db);
+  const [found] = rows;
+  return found && { by: found.by || 'the office' };
+}
+
 /** Oldest first. */
 export const officeEntriesOf = (db: Database, appointmentId: string): Promise<StoredOfficeEntry[]> =>
   db

@@ -40,16 +40,19 @@ const maxListed = 200;
 const booking = sql`appointments.id as "appointmentId", starts_at as "startsAt",
   trim(concat(contact->>'firstName', ' ', contact->>'lastName')) as "clientName", street, city, zip`;
 
-const due = sql`greatest(0, total_cents - allowance_cents) - paid_cents
-  - coalesce((select amount_cents from credits where used_for = appointments.id), 0)`;
+const ended = sql`status in ('cancelled', 'released')`;
+
+/** A booking that ended owes only what was given back of a check that bounced. */
+const due = sql`case when ${ended} then -paid_cents else greatest(0, total_cents - allowance_cents) - paid_cents
+  - coalesce((select amount_cents from credits where used_for = appointments.id), 0) end`;
 
 /** Holds are not owed: they end with their deadline. Paid at closing, it is owed once inspected. */
 const isOwed = (
   now: Date,
-) => sql`status in ('scheduled', 'confirmed', 'in_progress', 'completed') and sample is null
-  and payment_status in ('pending', 'refunded') and ${due} > 0
+) => sql`sample is null and ${due} > 0 and (${ended} or status in ('scheduled', 'confirmed', 'in_progress', 'completed')
+  and payment_status in ('pending', 'refunded')
   and case pays_at when 'closing' then status = 'completed'
-    when 'inspection' then starts_at <= ${now} or status in ('in_progress', 'completed') else true end`;
+    when 'inspection' then starts_at <= ${now} or status in ('in_progress', 'completed') else true end)`;
 
 export async function listOwedByCustomers(db: Database, now: Date): Promise<OwedByCustomer[]> {
   const { rows } = await sql<Omit<OwedByCustomer, 'closing'>>`

@@ -7,6 +7,7 @@ import {
   recordPayment as paymentEndpoint,
   recordReturn,
   takeOff as takeOffEndpoint,
+  unassignPayment as unassignEndpoint,
   undoOfficeEntry,
 } from '../../../api/office-entries.ts';
 import { cents } from '../../../domain/money.ts';
@@ -14,6 +15,7 @@ import {
   OFFICE_MONEY_PROBLEM_TEXT,
   type OfficeMoneyProblem,
   readOfficeMoney,
+  recordedAlreadyText,
 } from '../../../domain/payment/office-entry.ts';
 import type { Changes } from '../../db/changes.ts';
 import { giveGoodwill } from '../../use-cases/credit/give-goodwill.ts';
@@ -24,6 +26,7 @@ import { readLedger } from '../../use-cases/office-entry/read-ledger.ts';
 import { recordReceived } from '../../use-cases/office-entry/record-received.ts';
 import { recordReturned } from '../../use-cases/office-entry/record-returned.ts';
 import { takeOff } from '../../use-cases/office-entry/take-off.ts';
+import { unassignPayment } from '../../use-cases/office-entry/unassign-payment.ts';
 import { undoEntry } from '../../use-cases/office-entry/undo-entry.ts';
 import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
 import { userOf } from '../access.ts';
@@ -46,8 +49,14 @@ export function officeEntryRoutes(app: FastifyInstance, deps: Deps): void {
       money: money.value,
       amount: cents(body.amountCents),
       takenAt: body.takenAt === undefined ? undefined : new Date(body.takenAt),
+      shown: body.shownCents === undefined ? undefined : cents(body.shownCents),
+      again: body.again,
       actor: userOf(request).id,
     });
+    if (!recorded.ok && recorded.reason === 'recorded-already') {
+      const message = recordedAlreadyText(money.value, cents(body.amountCents), recorded.by);
+      return refuse(request, reply, recorded.reason, [{ field: 'reference', message }]);
+    }
     if (!recorded.ok) return refuse(request, reply, recorded.reason);
     deps.changes.notifyLocally('appointments');
     return describeAppointment(deps, params.id);
@@ -73,6 +82,7 @@ export function officeEntryRoutes(app: FastifyInstance, deps: Deps): void {
       creditId: body.creditId,
       appointmentId: params.id,
       amount: cents(body.amountCents),
+      shown: cents(body.shownCents),
       reason: body.reason,
       actor: userOf(request).id,
     });
@@ -115,6 +125,18 @@ export function officeEntryRoutes(app: FastifyInstance, deps: Deps): void {
     if (!assigned.ok) return refuse(request, reply, assigned.reason);
     deps.changes.notifyLocally('appointments');
     return { assigned: true as const };
+  });
+
+  register(app, unassignEndpoint, async ({ params, body, request, reply }) => {
+    const unassigned = await unassignPayment(deps, {
+      paymentId: params.id,
+      appointmentId: body.appointmentId,
+      reason: body.reason,
+      actor: userOf(request).id,
+    });
+    if (!unassigned.ok) return refuse(request, reply, unassigned.reason);
+    deps.changes.notifyLocally('appointments');
+    return { unassigned: true as const };
   });
 
   register(app, ledgerEndpoint, async ({ params, request, reply }) => {

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../domain/money.ts';
+import { type Cents, ZERO } from '../../../domain/money.ts';
 import { backCredit } from '../../../domain/payment/credit-backing.ts';
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
@@ -16,7 +16,7 @@ export async function adjustGivenCredit(
 ): Promise<void> {
   const credit = await lockGivenCredit(tx, appointmentId);
   if (!credit) return;
-  const { amount, shortfall } = backCredit(credit, kept);
+  const { amount, shortfall } = backCredit(credit, kept > 0 ? kept : ZERO);
   if (amount === credit.amount && shortfall === credit.shortfall) return;
   await writeBacking(tx, credit.id, { amount, shortfall });
   const details = { appointment: appointmentId, cents: amount, shortfall };

@@ -2,7 +2,7 @@
 import type { Ledger, LedgerEntry } from '../../../api/office-entries.ts';
 import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
-import { cents, formatUsd } from '../../../domain/money.ts';
+import { add, type Cents, cents, formatUsd } from '../../../domain/money.ts';
 import { canGiveGoodwill, canTakeOff } from '../../../domain/payment/allowance.ts';
 import { cardText } from '../../../domain/payment/card-text.ts';
 import { disputeText } from '../../../domain/payment/dispute.ts';
@@ -19,6 +19,7 @@ import {
   type StoredMoneyEntry,
 } from '../../db/stores/office-entries.ts';
 import { moneyBackOf, paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
+import { readExcess } from '../../db/stores/payments-admin.ts';
 import type { StoredRefund } from '../../db/stores/refunds.ts';
 import { receiptNumber } from '../payment/build-receipt.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
@@ -27,7 +28,13 @@ import { refundSources } from './refund-sources.ts';
 type Deps = Pick<PaymentDeps, 'db' | 'payments'>;
 type Dated = LedgerEntry & { at: Date };
 
-const plain = { kind: 'money', receiptNumber: null, entryId: null, undoneWords: null } as const;
+const plain = {
+  kind: 'money',
+  receiptNumber: null,
+  entryId: null,
+  assignedPaymentId: null,
+  undoneWords: null,
+} as const;
 
 export async function readLedger(deps: Deps, appointmentId: string): Promise<Ledger | undefined> {
   const { db } = deps;
@@ -41,6 +48,7 @@ export async function readLedger(deps: Deps, appointmentId: string): Promise<Led
   const recorded = await officeEntriesOf(db, appointmentId);
   const office = recorded.filter(isMoneyEntry);
   const used = await findCreditUsedBy(db, appointmentId);
+  const goodwill = await goodwillOf(db, appointmentId);
   const given = await findCreditGivenFor(db, appointmentId);
   const sums = ledgerSums(
     { ...appointment, credit: used?.amount ?? cents(0) },
@@ -54,7 +62,7 @@ export async function readLedger(deps: Deps, appointmentId: string): Promise<Led
     ...(used
       ? [{ ...plain, at: used.givenAt, words: 'Credit used', amountCents: sums.credited, atWords: '' }]
       : []),
-    ...(await goodwillOf(db, appointmentId)).map((credit) => ({
+    ...goodwill.map((credit) => ({
       ...plain,
       at: credit.givenAt,
       atWords: formatDateTime(credit.givenAt),
@@ -77,8 +85,10 @@ export async function readLedger(deps: Deps, appointmentId: string): Promise<Led
     totalCents: sums.charged,
     takenOffCents: sums.takenOff,
     creditCents: sums.credited,
+    goodwillCents: add(...goodwill.map(({ given }) => given)),
     paidCents: cents(sums.received - sums.refunded - sums.withdrawn),
-    dueCents: blocksTime(appointment.status) ? sums.owed : 0,
+    dueCents: blocksTime(appointment.status) ? sums.owed : Math.max(0, -appointment.paid),
+    excessCents: blocksTime(appointment.status) ? await readExcess(db, appointmentId) : 0,
     canTakeOff: canTakeOff(appointment.status),
     canGiveCredit: canGiveGoodwill(appointment.status),
     refundable: (await refundSources(deps, payments, back)).map(({ amount, words, byOffice }) => ({
@@ -86,9 +96,12 @@ export async function readLedger(deps: Deps, appointmentId: string): Promise<Led
       words,
       byOffice,
     })),
-    entries: entries
-      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-      .map(({ at: _, ...entry }) => entry),
+    entries: [
+      ...entries
+        .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+        .map(({ at: _, ...entry }) => entry),
+      ...(sums.notTakenOff > 0 ? [notTakenOff(sums.notTakenOff)] : []),
+    ],
   };
 }
 
@@ -105,6 +118,7 @@ function paymentEntry(payment: StoredPayment, office: readonly StoredMoneyEntry[
         amountCents: payment.asked_cents,
         receiptNumber: payment.paid_at && receiptNumber(payment, payment.paid_at),
         entryId: undone ? null : taken.id,
+        assignedPaymentId: null,
         undoneWords: taken.undo_reason,
       },
     ];
@@ -118,19 +132,22 @@ function paymentEntry(payment: StoredPayment, office: readonly StoredMoneyEntry[
       words: cardText({ brand: payment.card_brand, last4: payment.card_last4 }) ?? 'Paid online',
       amountCents: payment.received_cents,
       receiptNumber: receiptNumber(payment, payment.paid_at),
+      assignedPaymentId: payment.assigned_at && payment.id,
     },
   ];
 }
 
-const REFUND_WORDS: Readonly<Record<StoredRefund['state'], string>> = {
-  wanted: 'Refund, not sent yet',
-  pending: 'Refund on its way',
-  succeeded: 'Refund to the card',
-  failed: 'Refund that the bank didn’t accept',
+/** Only a refund that arrived changes the sum, so the others name their amount. */
+const REFUND_WORDS: Readonly<Record<StoredRefund['state'], (amount: string) => string>> = {
+  wanted: (amount) => `Refund of ${amount}, not sent yet`,
+  pending: (amount) => `Refund of ${amount} on its way`,
+  succeeded: () => 'Refund to the card',
+  failed: (amount) => `Refund of ${amount} that the bank didn’t accept`,
 };
 
 function refundEntry(refund: StoredRefund, office: readonly StoredMoneyEntry[]): Dated {
   const handed = office.find((entry) => entry.refund_id === refund.id && entry.undone_at === null);
+  const amount = formatUsd(cents(refund.amount_cents));
   const isOffice = office.some(({ payment_id }) => payment_id === refund.payment_id);
   return {
     ...plain,
@@ -139,8 +156,8 @@ function refundEntry(refund: StoredRefund, office: readonly StoredMoneyEntry[]):
     words: handed
       ? `Given back: ${officeMoneyText(handed)}`
       : isOffice
-        ? 'To give back'
-        : REFUND_WORDS[refund.state],
+        ? `To give back: ${amount}`
+        : REFUND_WORDS[refund.state](amount),
     amountCents: refund.state === 'succeeded' ? -refund.amount_cents : 0,
     entryId: handed?.id ?? null,
   };
@@ -154,6 +171,15 @@ const disputeEntry = ({ state, amount_cents, opened_at }: StoredDispute): Dated 
   amountCents: state === 'open' || state === 'lost' ? -amount_cents : 0,
 });
 
+/** So that the entries add up to what was taken off. */
+const notTakenOff = (amount: Cents): LedgerEntry => ({
+  ...plain,
+  kind: 'allowance',
+  atWords: '',
+  words: 'Not taken off: the price is lower now',
+  amountCents: -amount,
+});
+
 /** What was refunded with it stays refunded, so only an allowance without a refund can be undone. */
 function allowanceEntry(allowance: StoredAllowance, refunds: readonly StoredRefund[]): Dated {
   const refunded = refunds.some(({ allowance_id: id }) => id === allowance.id);
@@ -165,6 +191,7 @@ function allowanceEntry(allowance: StoredAllowance, refunds: readonly StoredRefu
     amountCents: allowance.amount_cents,
     receiptNumber: null,
     entryId: refunded || allowance.undone_at !== null ? null : allowance.id,
+    assignedPaymentId: null,
     undoneWords: allowance.undo_reason,
   };
 }

@@ -17,7 +17,9 @@ export type ReturnedMoney = {
   actor: string;
 };
 
-export type RecordedReturn = { ok: true } | { ok: false; reason: 'unknown-refund' | 'returned-already' };
+export type RecordedReturn =
+  | { ok: true }
+  | { ok: false; reason: 'unknown-refund' | 'returned-already' | 'other-entry' };
 
 export const recordReturned = (
   { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
@@ -32,11 +34,12 @@ export const recordReturned = (
       return { ok: false, reason: 'unknown-refund' };
     const booking = await lockBooking(tx, appointmentId);
     if (!booking) return { ok: false, reason: 'unknown-refund' };
-    if (await findOfficeEntry(tx, entryId)) return { ok: true };
+    const known = await findOfficeEntry(tx, entryId);
+    if (known) return known.refund_id === refundId ? { ok: true } : { ok: false, reason: 'other-entry' };
     if (!(await writeReturned(tx, refundId, 'succeeded', now)))
       return { ok: false, reason: 'returned-already' };
     const entry = { id: entryId, appointmentId, paymentId: payment.id, refundId, money, takenAt: now };
-    await insertOfficeEntry(tx, entry, now);
+    if (!(await insertOfficeEntry(tx, entry, now))) return { ok: false, reason: 'other-entry' };
     await updateBookingMoney(tx, booking, now);
     const details = { payment: payment.id, cents: cents(refund.amount_cents), method: money.method };
     const subject = { kind: 'appointment', id: appointmentId };

@@ -11,6 +11,7 @@ import { audit } from '../../db/stores/audit.ts';
 import { findOfficeEntry } from '../../db/stores/office-entries.ts';
 import { type Booking, lockBooking, writeMoney } from '../../db/stores/paid-bookings.ts';
 import { moneyBackOf, paymentsOf } from '../../db/stores/payments.ts';
+import { readExcess } from '../../db/stores/payments-admin.ts';
 import { insertRefund } from '../../db/stores/refunds.ts';
 import { addPayerDeliveries } from '../desk/add-payer-deliveries.ts';
 import { advanceBooking, readBookingMoney } from '../payment/apply-payment-to-booking.ts';
@@ -33,7 +34,10 @@ export type TakeOff = {
 
 export type TakenOff =
   | { ok: true }
-  | { ok: false; reason: 'no-such-appointment' | 'allowance-ended' | 'other-entry' | AllowanceRefusal };
+  | {
+      ok: false;
+      reason: 'no-such-appointment' | 'allowance-ended' | 'paid-too-much' | 'other-entry' | AllowanceRefusal;
+    };
 
 /** For the provider; the office's own words may name a person. */
 const REFUND_REASON = 'partial refund by the office';
@@ -63,6 +67,8 @@ async function takeOffIn(tx: Database, deps: PaymentDeps, request: TakeOff): Pro
       ? { ok: true, refundIds: [] }
       : { ok: false, reason: 'other-entry' };
   if (!canTakeOff(booking.status)) return { ok: false, reason: 'allowance-ended' };
+  // Otherwise the fee would be refunded, and what is too much would still be theirs.
+  if (refund && (await readExcess(tx, appointmentId)) > 0) return { ok: false, reason: 'paid-too-much' };
   const sources = refund ? await readSources(tx, deps, appointmentId) : [];
   const limit = refund ? add(...sources.map((source) => source.amount)) : due(booking);
   const refusal = allowanceRefusal(request, limit);

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { useDesk } from './desk-context.ts';
 import { failureText } from './failure-text.ts';
 import { TakeOff } from './take-off.tsx';
+import { Unassign } from './unassign.tsx';
 
 const usd = (amount: number) => `${amount < 0 ? '−' : ''}${formatUsd(cents(Math.abs(amount)))}`;
 
@@ -35,7 +36,7 @@ export function MoneyEntries({ id }: { id: string }) {
     <div className="max-w-xl">
       <ul className="border-t border-line">
         {ledger.entries.map((entry) => (
-          <Entry key={`${entry.atWords}${entry.words}`} entry={entry} onUndone={changed} />
+          <Entry key={`${entry.atWords}${entry.words}`} id={id} entry={entry} onUndone={changed} />
         ))}
         {ledger.entries.length === 0 && (
           <li className="border-b border-line py-2 text-muted">Nothing was paid yet.</li>
@@ -59,21 +60,22 @@ export function MoneyEntries({ id }: { id: string }) {
   );
 }
 
-function Entry({ entry, onUndone }: { entry: LedgerEntry; onUndone: () => void }) {
-  const { kind, words, atWords, receiptNumber, entryId, undoneWords } = entry;
+function Entry({ id, entry, onUndone }: { id: string; entry: LedgerEntry; onUndone: () => void }) {
+  const { kind, words, atWords, receiptNumber, entryId, assignedPaymentId, undoneWords } = entry;
   const amountCents = kind === 'allowance' ? -entry.amountCents : entry.amountCents;
   return (
     <li className="border-b border-line py-2 [overflow-wrap:anywhere]">
       <p className="flex justify-between gap-4">
         <span className={undoneWords === null ? '' : 'line-through'}>{words}</span>
         <span className={`tabular-nums ${undoneWords === null ? '' : 'line-through'}`}>
-          {usd(amountCents)}
+          {amountCents !== 0 && usd(amountCents)}
         </span>
       </p>
       <p className="text-fine text-muted">
         {[atWords, receiptNumber, undoneWords && `undone: ${undoneWords}`].filter(Boolean).join(', ')}
       </p>
       {entryId && <Undo entryId={entryId} onUndone={onUndone} />}
+      {assignedPaymentId && <Unassign appointmentId={id} paymentId={assignedPaymentId} onDone={onUndone} />}
     </li>
   );
 }

@@ -1,11 +1,13 @@
 // Takes money off what a customer owes, refunds a part of what they paid, or gives a credit, with a reason.
 import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { giveGoodwill, type Ledger, takeOff } from '../../../api/office-entries.ts';
 import { type Cents, cents, formatUsd } from '../../../domain/money.ts';
 import { MAX_OFFICE_CENTS, MAX_OFFICE_REASON } from '../../../domain/payment/office-entry.ts';
 import { refundSplitText } from '../../../domain/payment/refund-split.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { newChangeId } from '../../lib/new-change-id.ts';
+import { paths } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
 import ConfirmDialog from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -22,7 +24,16 @@ export function TakeOff(props: Props) {
   if (way) return <TakeOffForm {...props} way={way} onClose={() => setWay(null)} />;
   return (
     <div className="flex flex-wrap gap-3">
-      {ledger.canTakeOff && refundableOf(ledger) > 0 && (
+      {ledger.excessCents > 0 && (
+        <p className="w-full">
+          They paid {formatUsd(cents(ledger.excessCents))} too much. Refund or settle it first, under{' '}
+          <Link to={`${paths.admin}#payments`} className="underline underline-offset-4">
+            Payments to review
+          </Link>
+          .
+        </p>
+      )}
+      {ledger.canTakeOff && ledger.excessCents === 0 && refundableOf(ledger) > 0 && (
         <button type="button" onClick={() => setWay('refund')} className={actionClass('quiet')}>
           Refund a part
         </button>
@@ -73,7 +84,7 @@ function TakeOffForm({ id, ledger, way, onDone, onClose }: Props & { way: Way; o
         way === 'credit'
           ? await deskCall(giveGoodwill, {
               params: { id },
-              body: { creditId: entryId, amountCents: amount, reason },
+              body: { creditId: entryId, amountCents: amount, shownCents: ledger.goodwillCents, reason },
             })
           : await deskCall(takeOff, {
               params: { id },

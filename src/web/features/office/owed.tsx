@@ -16,7 +16,8 @@ import { newChangeId } from '../../lib/new-change-id.ts';
 import { deskAppointmentPath } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { SelectWithText } from '../../ui/select-with-text.tsx';
-import { attempt } from './attempt.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { attempt, refusalText } from './attempt.ts';
 import { MoneyCard } from './money-list.tsx';
 import { LoadFailed, Panel } from './panel.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -26,7 +27,10 @@ const usd = (amount: number) => formatUsd(cents(amount));
 
 export function Owed({ onChange }: { onChange: () => void }) {
   const { answer, reload } = useAnswer(ask);
-  const changed = () => {
+  // Its item may leave the list with the answer, so this stays above it.
+  const [refused, setRefused] = useState<string | null>(null);
+  const changed = (why: string | null = null) => {
+    setRefused(why);
     onChange();
     void reload();
   };
@@ -36,6 +40,11 @@ export function Owed({ onChange }: { onChange: () => void }) {
       title="Owed"
       about="What customers still owe for booked inspections, and money that you took yourself and have to give back."
     >
+      {refused && (
+        <p role="alert" className="mb-6 border-l-4 border-danger bg-sunk px-4 py-3 font-medium">
+          {refused}
+        </p>
+      )}
       {answer.state === 'loading' && (
         <p role="status" className="text-muted">
           Loading…
@@ -47,7 +56,9 @@ export function Owed({ onChange }: { onChange: () => void }) {
   );
 }
 
-function Lists({ owed: { customers, returns }, onChanged }: { owed: OwedAnswer; onChanged: () => void }) {
+type OnChanged = (refused?: string) => void;
+
+function Lists({ owed: { customers, returns }, onChanged }: { owed: OwedAnswer; onChanged: OnChanged }) {
   const total = customers.reduce((sum, { dueCents }) => sum + dueCents, 0);
   return (
     <>
@@ -118,7 +129,7 @@ function Customer({ owed, onChanged }: { owed: OwedAnswer['customers'][number]; 
   );
 }
 
-function Return({ owed, onChanged }: { owed: OwedAnswer['returns'][number]; onChanged: () => void }) {
+function Return({ owed, onChanged }: { owed: OwedAnswer['returns'][number]; onChanged: OnChanged }) {
   const { refundId, clientName, amountCents, paidWords, dueByWords, canceled } = owed;
   const [money, setMoney] = useState<OfficeMoney>({ method: 'check', reference: '' });
   const [problem, setProblem] = useState<string>();
@@ -127,11 +138,13 @@ function Return({ owed, onChanged }: { owed: OwedAnswer['returns'][number]; onCh
     event.preventDefault();
     const read = readOfficeMoney(money);
     if (!read.ok) return setProblem(OFFICE_MONEY_PROBLEM_TEXT[read.reason]);
-    await attempt(
-      () => deskCall(recordReturn, { params: { id: refundId }, body: { entryId, ...read.value } }),
-      `Recorded: ${usd(amountCents)} given back`,
-    );
-    onChanged();
+    try {
+      await deskCall(recordReturn, { params: { id: refundId }, body: { entryId, ...read.value } });
+      toast({ title: `Recorded: ${usd(amountCents)} given back` });
+      onChanged();
+    } catch (error) {
+      onChanged(`${clientName}, ${usd(amountCents)}: ${refusalText(error)}`);
+    }
   };
   return (
     <MoneyCard
