@@ -14,8 +14,8 @@ const encryptionKey = Buffer.alloc(32, 7);
 
 export type Providers = Awaited<ReturnType<typeof startProviders>>;
 
-export async function startProviders() {
-  const mail = await startFakeMailServer();
+export async function startProviders(mailbox: { user?: string } = {}) {
+  const mail = await startFakeMailServer(mailbox);
   const texts = await startFakeTwilio();
   const calendar = await startFakeGoogleCalendar();
   const gates = {

@@ -5,6 +5,7 @@ import { createAppointment } from '../../../src/api/create-appointment.ts';
 import { createPaymentIntent, paymentSuccess } from '../../../src/api/payment.ts';
 import { cards } from '../../support/paying.ts';
 import { completeContract } from '../../support/signing.ts';
+import type { OfficeMoney } from './office-money.ts';
 import type { Moment } from './payment-moments.ts';
 import type { PaidPlan } from './payment-plans.ts';
 import type { ProviderDesk } from './provider-desk.ts';
@@ -20,6 +21,7 @@ export type Around = {
   up: () => Promise<void>;
   tally: PayerTally;
   violations: string[];
+  office: OfficeMoney;
 };
 
 const refusal = z.object({ code: z.string() });
@@ -31,7 +33,7 @@ export async function bookAndPay(
   visitor: Visitor,
   { place, rival, ...plan }: PaidPlan & { place: Place; rival: Visitor | undefined },
 ): Promise<string> {
-  const { url, desk, reach, up, tally, violations } = around;
+  const { url, desk, reach, up, tally, violations, office } = around;
 
   const retryUntilAnswered = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     for (;;) {
@@ -98,6 +100,7 @@ export async function bookAndPay(
 
   const id = await reserve(visitor);
   if (plan.signs) await sign(id);
+  await office.takePart(id, plan.cash);
   const bill = await askForIntent(id);
   if (!bill) throw new Error('Nothing to pay for a booking that was just made');
   if (plan.way === 'given back' || plan.way === 'too late')

@@ -1,4 +1,5 @@
 // Compares the provider's charges with the tables.
+import { cashOf, type OfficeEntry } from './office-money.ts';
 import type { OwnProduct } from './own-product.ts';
 import type { Charge, ProviderDesk } from './provider-desk.ts';
 import { workLeft } from './work-done.ts';
@@ -34,7 +35,7 @@ const readPayments = (product: OwnProduct) =>
     `select intent_id as intent, appointment_id as appointment, state, received_cents as received,
        refunded_cents as refunded, ${mailsOf('paid', "like 'receipt-%.pdf'")} as receipts,
        ${mailsOf('refunded-late', 'is null')} as apologies,
-       (select count(*) from deliveries where appointment_id = payments.appointment_id and role = 'payer'
+       (select count(*) from deliveries where payment_id = payments.id and role = 'payer'
          and event in ('paid', 'refunded-late'))::int as sent,
        (select count(*) from audit_events where action = 'payment.received'
          and details ->> 'payment' = payments.id::text)::int as audited
@@ -71,7 +72,12 @@ export async function leftToHeal(product: OwnProduct, desk: ProviderDesk): Promi
 }
 
 /** `bookings`: of all payers. */
-export async function checkMoney(product: OwnProduct, desk: ProviderDesk, bookings: string[]) {
+export async function checkMoney(
+  product: OwnProduct,
+  desk: ProviderDesk,
+  bookings: string[],
+  cash: readonly OfficeEntry[],
+) {
   const charges = desk.charges();
   const rows = await readPayments(product);
   const booked = await readBookings(product);
@@ -81,7 +87,7 @@ export async function checkMoney(product: OwnProduct, desk: ProviderDesk, bookin
     if (times !== 1) found.push(`booking ${id} was charged ${times} times`);
   }
   for (const charge of charges) {
-    const faults = faultsOf(charge, rows, booked);
+    const faults = faultsOf(charge, rows, booked, cash);
     found.push(...faults.map((words) => `charge ${charge.intent.id}: ${words}`));
   }
   for (const row of rows.filter(({ received, sent }) => received > 0 || sent > 0)) {
@@ -103,18 +109,24 @@ export async function checkMoney(product: OwnProduct, desk: ProviderDesk, bookin
   return [...found, ...lost.map(({ words }) => `given up: ${words}`)];
 }
 
-function faultsOf({ intent, appointmentId }: Charge, rows: Recorded[], booked: Booked[]): string[] {
+function faultsOf(
+  { intent, appointmentId }: Charge,
+  rows: Recorded[],
+  booked: Booked[],
+  cash: readonly OfficeEntry[],
+): string[] {
   const [row, ...others] = rows.filter((payment) => payment.intent === intent.id);
   const booking = booked.find(({ id }) => id === appointmentId);
   if (!row || !booking || others.length > 0) return [`has ${row ? others.length + 1 : 0} records`];
   const returned = intent.latest_charge?.amount_refunded ?? 0;
   const kept = intent.amount_received - returned;
+  const paid = kept + cashOf(cash, appointmentId);
   const faults: [boolean, string][] = [
     [row.state !== 'succeeded', `is recorded as ${row.state}`],
     [row.appointment !== appointmentId, 'is recorded for another booking'],
     [row.received !== intent.amount_received, `is recorded with ${row.received} cents`],
     [row.refunded !== returned, `${returned} cents went back, ${row.refunded} are recorded`],
-    [booking.paid !== kept, `its booking says ${booking.paid} cents are paid, and ${kept} are`],
+    [booking.paid !== paid, `its booking says ${booking.paid} cents are paid, and ${paid} are`],
     [row.audited !== 1, `stands ${row.audited} times in the audit trail`],
     [row.sent !== 1, `the payer was written to ${row.sent} times`],
     ...(kept > 0 ? keptFaults(row, booking) : returnedFaults(row, booking)),

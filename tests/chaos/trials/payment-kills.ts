@@ -1,5 +1,7 @@
 // Kills the whole product between intent, webhook and receipt, repeatedly in the same folder.
+import { checkCash } from './cash-checks.ts';
 import type { KillsOutcome } from './kills.ts';
+import { makeOfficeMoney } from './office-money.ts';
 import { type OwnProduct, withOwnProduct } from './own-product.ts';
 import { bookAndPay, type PayerTally } from './payer.ts';
 import { checkMoney, leftToHeal } from './payment-checks.ts';
@@ -47,6 +49,8 @@ function makeTrial(product: OwnProduct, desk: ProviderDesk, chance: Seeded, list
   const violations: string[] = [];
   const bookings: string[] = [];
   let visitors = 0;
+  let up: () => Promise<void> = async () => {};
+  const office = makeOfficeMoney(url, () => up());
   let next: Moment[] = [];
 
   const newVisitor = async (): Promise<Visitor> => {
@@ -75,7 +79,8 @@ function makeTrial(product: OwnProduct, desk: ProviderDesk, chance: Seeded, list
     }
     const killer = makeKiller(product, { moment, withDatabase, chance });
     listen(killer.reach);
-    const around = { url, desk, reach: killer.reach, up: killer.up, tally, violations };
+    up = killer.up;
+    const around = { url, desk, reach: killer.reach, up: killer.up, tally, violations, office };
     bookings.push(
       ...(await Promise.all(payers.map(({ visitor, plan }) => bookAndPay(around, visitor, plan)))),
     );
@@ -96,7 +101,8 @@ function makeTrial(product: OwnProduct, desk: ProviderDesk, chance: Seeded, list
     );
     if (healed === undefined)
       violations.push(...(await leftToHeal(product, desk)).map((what) => `not healed: ${what}`));
-    violations.push(...(await checkMoney(product, desk, bookings)));
+    violations.push(...(await checkMoney(product, desk, bookings, office.entries)));
+    violations.push(...(await checkCash(product, desk, office, bookings)));
     violations.push(...product.complaints().map((line) => `the product complained: ${line}`));
     const charges = desk.charges();
     const returned = charges.filter(({ intent }) => intent.latest_charge?.amount_refunded).length;
@@ -106,6 +112,8 @@ function makeTrial(product: OwnProduct, desk: ProviderDesk, chance: Seeded, list
       { what: 'of these with its database', count: counted.withDatabase },
       { what: 'at the moment that was drawn', count: counted.asPlanned },
       ...[...ways].map(([way, count]) => ({ what: `paid: ${way}`, count })),
+      { what: 'parts taken in cash', count: office.entries.length },
+      { what: 'of these undone', count: office.entries.filter(({ undone }) => undone).length },
       { what: 'requests cut off and sent again', count: tally.cutOff },
       { what: 'answered: not now, try again', count: tally.notNow },
       { what: 'answered: paid', count: tally.toldPaid },

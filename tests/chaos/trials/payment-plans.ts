@@ -1,4 +1,5 @@
 // How a visitor pays, and what happens to the provider's webhooks.
+import type { Cash } from './office-money.ts';
 import { type Moment, momentsOf, type Needs, type Way } from './payment-moments.ts';
 import type { Seeded } from './seeded.ts';
 
@@ -13,6 +14,8 @@ export type PaidPlan = {
   reports: boolean;
   /** A payer opens the card form again and pays what it asks for. */
   comesBack: boolean;
+  /** A part that the office takes before. */
+  cash: Cash;
 };
 
 const ways: Way[] = ['form', 'form', 'form', 'declined first', 'by link', 'given back', 'too late'];
@@ -32,5 +35,6 @@ export function planFor(moment: Moment | undefined, chance: Seeded): PaidPlan {
     calls,
     reports: (chance.oneIn(2) || needs?.reports === true) && !elsewhere,
     comesBack: chance.oneIn(3) && !elsewhere,
+    cash: chance.oneIn(3) && !late ? chance.pick<Cash>(['taken', 'taken', 'taken and undone']) : 'no',
   };
 }
