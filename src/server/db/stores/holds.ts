@@ -32,7 +32,8 @@ export async function endHold(
   if (lapsedAt) await lockAppointment(tx, id);
   const { rows } = await sql<{ day: string }>`
     update appointments set status = 'released', hold_place = null, event = 'released', revision = revision + 1,
-        held_until = case when ${browser}::bytea is null then held_until end
+        held_until = case when ${browser}::bytea is null then held_until end,
+        released_by = case when ${browser}::bytea is not null then 'customer' end
       where id = ${id} and ${lapsedAt ? hasExpired(lapsedAt) : sql`status = 'held'`}
         and (${browser}::bytea is null or browser = ${browser})
       returning day`.execute(tx);
@@ -120,10 +121,34 @@ export async function lockHeld(tx: Database, browser: Buffer, propertyId: string
   const ids = await lockAppointments(tx, { browser, propertyId });
   return tx
     .selectFrom('appointments')
-    .select(['id', 'service', 'addons', 'payment_method as paymentMethod', 'total_cents as total'])
+    .select([
+      'id',
+      'service',
+      'addons',
+      'payment_method as paymentMethod',
+      'total_cents as total',
+      'price_change_cents as priceChange',
+      'property_id as propertyId',
+    ])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .executeTakeFirst();
 }
+
+/** The office's correction of the property stays; the browser calls it something else. */
+export async function renameProperty(tx: Database, id: string, propertyId: string): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ browser_property_id: propertyId })
+    .where('id', '=', id)
+    .where(noOtherHold(propertyId))
+    .execute();
+}
+
+/** Predicate on `appointments`: this browser has no other hold for the property. */
+const noOtherHold = (propertyId: string) =>
+  sql<boolean>`not exists (select from appointments other where other.status = 'held'
+    and other.browser = appointments.browser and other.id <> appointments.id
+    and ${propertyId}::uuid in (other.property_id, other.browser_property_id))`;
 
 /**
  * Moves a hold to another property, at its price; an existing hold there is kept. The raised revision
@@ -136,7 +161,5 @@ export async function moveHold(
 ): Promise<void> {
   await sql`update appointments set property_id = ${to.propertyId}::uuid, payment_method = ${to.paymentMethod},
       claim_id = ${to.claimId}::uuid, total_cents = ${to.total}, event = 'moved', revision = revision + 1, changes = changes + 1
-    where id = ${id} and not exists (select from appointments other
-      where other.status = 'held' and other.browser = appointments.browser
-        and other.property_id = ${to.propertyId}::uuid)`.execute(tx);
+    where id = ${id} and ${noOtherHold(to.propertyId)}`.execute(tx);
 }

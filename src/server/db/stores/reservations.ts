@@ -19,6 +19,7 @@ export type Reservation = Pick<
   | 'occupancy'
   | 'allowEarlyInspection'
   | 'contact'
+  | 'inspectionPeriod'
 > & { day: CalendarDate; phoneVerifiedAt: Date; heldUntil: Date; seat: number; holdPlace: number };
 
 export type Reserved =
@@ -46,8 +47,13 @@ export async function lockDays(tx: Database, days: readonly CalendarDate[]): Pro
 }
 
 const columns = `starts_at, busy_until, day, seat, hold_place, held_until, phone, service, addons, payment_method, claim_id,
-  total_cents, occupancy, allow_early_inspection, contact, phone_verified_at`;
-const placeholders = '$1, $2, $3::date, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16';
+  total_cents, occupancy, allow_early_inspection, contact, phone_verified_at, contract_accepted_on, inspection_period_days`;
+const placeholders =
+  '$1, $2, $3::date, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::date, $18::smallint';
+// A reservation that is changed without naming its inspection period keeps it.
+const changedPlaceholders = placeholders
+  .replace('$17::date', 'coalesce($17::date, contract_accepted_on)')
+  .replace('$18::smallint', 'coalesce($18::smallint, inspection_period_days)');
 
 const valuesOf = (reservation: Reservation) => [
   reservation.startsAt,
@@ -66,6 +72,8 @@ const valuesOf = (reservation: Reservation) => [
   reservation.allowEarlyInspection,
   JSON.stringify(reservation.contact),
   reservation.phoneVerifiedAt,
+  reservation.inspectionPeriod?.acceptedOn ?? null,
+  reservation.inspectionPeriod?.days ?? null,
 ];
 
 /** Nothing is written if a block was committed since the schedule was read, unless the time was promised before. */
@@ -75,9 +83,9 @@ const lockUnblocked = `(select lock_unblocked_time($3::date, $1::timestamptz,
 const insertText = `/* insert reservation */
   insert into appointments (${columns}, minutes, browser, property_id, booked_at, network, network_day, network_place,
     status, event)
-  select ${placeholders}, ${TOTAL_MINUTES}, $17, $18, $19, $20, $21::date, $22, 'held', 'held'
+  select ${placeholders}, ${TOTAL_MINUTES}, $19, $20, $21, $22, $23::date, $24, 'held', 'held'
   from ${lockUnblocked} line
-  where line.unblocked or $23
+  where line.unblocked or $25
   returning id`;
 
 /**
@@ -101,10 +109,10 @@ export const insertReservation = (
   ]);
 
 const changeText = `/* change reservation */
-  update appointments set (${columns}) = row(${placeholders}), warned_at = null, event = 'moved', revision = revision + 1,
+  update appointments set (${columns}) = row(${changedPlaceholders}), warned_at = null, event = 'moved', revision = revision + 1,
     changes = changes + 1
   from ${lockUnblocked} line
-  where id = $17 and status = 'held' and revision = $18 and (line.unblocked or starts_at = $1 or $19)
+  where id = $19 and status = 'held' and revision = $20 and (line.unblocked or starts_at = $1 or $21)
   returning id`;
 
 /**

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cents } from '../../../domain/money.ts';
+import { type Cents, cents } from '../../../domain/money.ts';
+import { withPriceChange } from '../../../domain/pricing/price-change.ts';
 import type { Address } from '../../../domain/property/address.ts';
+import type { Result } from '../../../domain/result.ts';
 import type { BusinessVersion } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { copyClaim, findClaim } from '../../db/stores/credential-claims.ts';
-import { lockHeld, moveHold } from '../../db/stores/holds.ts';
+import { lockHeld, moveHold, renameProperty } from '../../db/stores/holds.ts';
 import { findProperty, type StoredPropertyRecord } from '../../db/stores/properties.ts';
 import { priceFrom } from '../pricing/price-stored-property.ts';
 
@@ -22,7 +24,9 @@ export async function carryOver(
     const held = await lockHeld(tx, browser, from);
     if (isDeepStrictEqual(before.property, to.property)) await copyClaim(tx, browser, from, to.id);
     // Otherwise one visit would hold two times, or block itself.
-    if (held) await moveAndPrice(tx, { browser, business }, held, { before, after: to });
+    if (!held) return;
+    if (held.propertyId !== from) return renameProperty(tx, held.id, to.id);
+    await moveAndPrice(tx, { browser, business }, held, { before, after: to });
   });
 }
 
@@ -49,9 +53,15 @@ async function moveAndPrice(
   if (!priced.ok) return;
   const { paymentMethod: method } = priced.quote;
   const isSameQuote = method === paymentMethod && isDeepStrictEqual(before.property, property.property);
-  const total = isSameQuote && held.total !== null ? cents(held.total) : priced.quote.total;
+  const total: Result<Cents, string> =
+    isSameQuote && held.total !== null
+      ? { ok: true, value: cents(held.total) }
+      : withPriceChange(priced.quote.total, { amount: held.priceChange, reason: '' });
+  // Neither has one whose agreed discount is larger.
+  if (!total.ok) return;
   const claimId = priced.claim?.id ?? null;
-  await moveHold(tx, held.id, { propertyId: property.id, paymentMethod: method, claimId, total });
+  const to = { propertyId: property.id, paymentMethod: method, claimId, total: total.value };
+  await moveHold(tx, held.id, to);
 }
 
 /** The street may have been misspelled, and the unit left out. */
