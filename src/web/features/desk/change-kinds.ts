@@ -65,10 +65,19 @@ const kinds: { [Kind in QueuedKind]: ChangeKind<Kind> } = {
     buildsOn: true,
   },
   payment: {
-    send: ({ appointmentId, changeId: entryId, madeAt, body: { address: _, ...money } }, signal) =>
+    send: (
+      { appointmentId, changeId: entryId, madeAt, body: { address: _, shownCents: shown, ...money } },
+      signal,
+    ) =>
       deskCall(recordPayment, {
         params: { id: appointmentId },
-        body: { ...money, entryId, ...(madeAt && { takenAt: madeAt }) },
+        body: {
+          ...money,
+          entryId,
+          ...(madeAt && { takenAt: madeAt }),
+          // Sent late, other money may have arrived in between, and this was taken all the same.
+          ...(madeAt && shown !== undefined && isFresh(madeAt) && { shownCents: shown }),
+        },
         signal,
       }),
     apply: (before, { amountCents }) => ({
@@ -82,6 +91,9 @@ const kinds: { [Kind in QueuedKind]: ChangeKind<Kind> } = {
     buildsOn: false,
   },
 };
+
+const freshMs = 60_000;
+const isFresh = (madeAt: string): boolean => Date.now() - Date.parse(madeAt) < freshMs;
 
 export const kindOf = <Kind extends QueuedKind>(kind: Kind): (typeof kinds)[Kind] => kinds[kind];
 

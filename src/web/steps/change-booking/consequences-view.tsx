@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Consequences } from '../../../../api/change-booking.ts';
-import { cents, formatUsd } from '../../../../domain/money.ts';
+import type { Consequences } from '../../../api/change-booking.ts';
+import { cents, formatUsd } from '../../../domain/money.ts';
 
 const usd = (amount: number) => `${amount < 0 ? '−' : ''}${formatUsd(cents(Math.abs(amount)))}`;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ChangeForm } from '../../../../api/change-booking.ts';
+import type { ChangeForm } from '../../../api/change-booking.ts';
+import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
 import { changedSections, rebase, toRequest, toTyped } from './typed-change.ts';
 
 const form: ChangeForm = {
@@ -37,6 +38,7 @@ const form: ChangeForm = {
     realtorPhone: '',
   },
   priceChange: null,
+  openDays: [],
   offer: { services: [], addons: [], asksYearBuilt: false },
 };
 const typed = toTyped(form);
@@ -53,12 +55,41 @@ describe('only what was changed is sent:', () => {
       { priceChange: { amountCents: -5_000, reason: 'Promised' } },
     ],
     [
+      'a surcharge with a comma',
+      { priceKind: 'surcharge', priceAmount: '1,250.00', priceReason: 'Far away' },
+      { priceChange: { amountCents: 125_000, reason: 'Far away' } },
+    ],
+    [
+      'an agent, who is there once anything about them is typed',
+      { realtorEmail: 'rosa@realty.example' },
+      {
+        recipients: {
+          ...form.recipients,
+          wantsRealtorNotification: true,
+          realtorEmail: 'rosa@realty.example',
+        },
+      },
+    ],
+    [
       'an unreadable amount, as none',
       { priceKind: 'surcharge', priceAmount: 'fifty', priceReason: 'Far away' },
       { priceChange: { amountCents: 0, reason: 'Far away' } },
     ],
   ])('%s', (_what, changes, sent) => {
     expect(toRequest(form, { ...typed, ...changes })).toEqual({ revision: 3, ...sent });
+  });
+
+  test('the units of a building', () => {
+    const units = {
+      propertyType: PROPERTY_KIND_LABELS['multi-family'],
+      multiFamilyUnits: '3 Units',
+      unitSquareFootages: '900\n1,000\nbig',
+    };
+    expect(toRequest(form, { ...typed, ...units }).property).toMatchObject({
+      multiFamilyUnits: '3 Units',
+      // The server refuses a size of zero at its field.
+      unitSquareFootages: [900, 1_000, 0],
+    });
   });
 
   test('a property as a whole', () => {

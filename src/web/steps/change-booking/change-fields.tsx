@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
+import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import type { Typed } from './typed-change.ts';
 
 type Fields = {

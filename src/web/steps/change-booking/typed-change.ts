@@ -1,18 +1,22 @@
 // What is typed into the form, one text per field. Only what differs from the saved booking is sent.
-import type { ChangeForm, ChangeRequest } from '../../../../api/change-booking.ts';
-import { phoenixDateOf, phoenixTimeOf } from '../../../../domain/calendar-date.ts';
-import { MAX_CONTACT_PERSONS } from '../../../../domain/contact/contact-form.ts';
-import { cents, parseDecimalString, toDecimalString } from '../../../../domain/money.ts';
+import type { ChangeForm, ChangeRequest } from '../../../api/change-booking.ts';
+import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
+import { MAX_CONTACT_PERSONS } from '../../../domain/contact/contact-form.ts';
+import { cents, toDecimalString } from '../../../domain/money.ts';
+import { readTypedAmount } from '../../../domain/typed-amount.ts';
+import { flatBuilding } from '../../features/booking/read-building-form.ts';
+import type { BuildingForm } from '../../storage/address-draft.ts';
 
-const ADDRESS = ['streetNumber', 'direction', 'streetName', 'unit', 'zipCode'] as const;
+export const ADDRESS = ['streetNumber', 'direction', 'streetName', 'unit', 'zipCode'] as const;
 const BUILDING = ['propertyType', 'mobileHomeType', 'multiFamilyUnits', 'commercialType'] as const;
 const NUMBERS = ['squareFootage', 'yearBuilt'] as const;
+const UNITS = ['unitLabels', 'unitSquareFootages'] as const;
 const FEATURES = ['hasCasita', 'hasPoolSpa', 'hasDetachedGarage'] as const;
-const PROPERTY = [...ADDRESS, ...BUILDING, ...NUMBERS, ...FEATURES] as const;
+const PROPERTY = [...ADDRESS, ...BUILDING, ...NUMBERS, ...UNITS, ...FEATURES] as const;
 const PAYER = ['firstName', 'lastName', 'payerEmail', 'phoneNumber', 'buyerExplanation'] as const;
 const AGENT = ['realtorName', 'realtorEmail', 'realtorPhone'] as const;
 
-/** Addons are joined by spaces; a checkbox is "yes" or empty. */
+/** Add-ons are joined by spaces, units by line breaks; a checkbox is "yes" or empty. */
 export type Typed = Readonly<Record<string, string>>;
 
 export const PERSON_PLACES = Array.from({ length: MAX_CONTACT_PERSONS }, (_, place) => place);
@@ -27,14 +31,7 @@ export const FIELDS_OF = {
   time: ['date', 'time'],
   services: ['service', 'addons'],
   property: PROPERTY,
-  people: [
-    ...PAYER,
-    'relationshipToBuyer',
-    'reportEmail',
-    ...personFields,
-    'wantsRealtorNotification',
-    ...AGENT,
-  ],
+  people: [...PAYER, 'relationshipToBuyer', 'reportEmail', ...personFields, ...AGENT],
   price: ['priceKind', 'priceAmount', 'priceReason'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -50,6 +47,7 @@ export function toTyped(form: ChangeForm): Typed {
     addons: form.addons.join(' '),
     ...Object.fromEntries([...ADDRESS, ...BUILDING].map((name) => [name, property[name] ?? ''])),
     ...Object.fromEntries(NUMBERS.map((name) => [name, String(property[name] ?? '')])),
+    ...Object.fromEntries(UNITS.map((name) => [name, (property[name] ?? []).join('\n')])),
     ...Object.fromEntries(FEATURES.map((name) => [name, flag(property[name])])),
     ...Object.fromEntries(PAYER.map((name) => [name, payer[name]])),
     relationshipToBuyer: payer.relationshipToBuyer ?? '',
@@ -64,8 +62,9 @@ export function toTyped(form: ChangeForm): Typed {
         ];
       }),
     ),
-    wantsRealtorNotification: flag(recipients.wantsRealtorNotification),
-    ...Object.fromEntries(AGENT.map((name) => [name, recipients[name]])),
+    ...Object.fromEntries(
+      AGENT.map((name) => [name, recipients.wantsRealtorNotification ? recipients[name] : '']),
+    ),
     priceKind: priceChange === null ? 'none' : priceChange.amountCents < 0 ? 'discount' : 'surcharge',
     priceAmount: priceChange ? toDecimalString(cents(Math.abs(priceChange.amountCents))) : '',
     priceReason: priceChange?.reason ?? '',
@@ -74,12 +73,16 @@ export function toTyped(form: ChangeForm): Typed {
 
 /** Someone else saved in between: what was typed stays, and everything else becomes what is saved now. */
 export function rebase(before: ChangeForm, typed: Typed, now: ChangeForm): Typed {
-  const [old, fresh] = [toTyped(before), toTyped(now)];
-  const mine = Object.entries(typed).filter(([name, value]) => value !== old[name]);
-  return { ...fresh, ...Object.fromEntries(mine) };
+  return { ...toTyped(now), ...typedSince(before, typed) };
 }
 
 export type Section = keyof typeof FIELDS_OF;
+
+/** What was typed and is not saved, for the draft. */
+export function typedSince(form: ChangeForm, typed: Typed): Typed {
+  const saved = toTyped(form);
+  return Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== saved[name]));
+}
 
 export const changedSections = (form: ChangeForm, typed: Typed): Section[] => {
   const saved = toTyped(form);
@@ -98,38 +101,49 @@ export function toRequest(form: ChangeForm, typed: Typed): ChangeRequest {
     ...(isChanged(FIELDS_OF.time) && { startsAt: `${typed.date}T${typed.time}:00-07:00` }),
     ...(isChanged(['service']) && { service: typed.service }),
     ...(isChanged(['addons']) && { addons: (typed.addons ?? '').split(' ').filter(Boolean) }),
-    ...(isChanged(PROPERTY) && { property: propertyOf(form, typed) }),
+    ...(isChanged(PROPERTY) && { property: propertyOf(typed) }),
     ...(payer.length > 0 && {
       payer: Object.fromEntries(payer.map((name) => [name, typed[name]])) as ChangeRequest['payer'],
     }),
-    ...(isChanged(['reportEmail', ...personFields, 'wantsRealtorNotification', ...AGENT]) && {
+    ...(isChanged(['reportEmail', ...personFields, ...AGENT]) && {
       recipients: recipientsOf(typed),
     }),
     ...(isChanged(FIELDS_OF.price) && { priceChange: priceChangeOf(typed) }),
   };
 }
 
-function propertyOf(form: ChangeForm, typed: Typed): NonNullable<ChangeRequest['property']> {
+export const buildingOf = (typed: Typed): BuildingForm => ({
+  propertyType: typed.propertyType ?? '',
+  mobileHomeType: typed.mobileHomeType ?? '',
+  multiFamilyUnits: typed.multiFamilyUnits ?? '',
+  commercialType: typed.commercialType ?? '',
+  unitLabels: linesOf(typed.unitLabels),
+  unitSquareFootages: linesOf(typed.unitSquareFootages),
+});
+
+const linesOf = (joined = ''): string[] => (joined === '' ? [] : joined.split('\n'));
+
+/** A size that is no number is sent as zero, which the server refuses at its field. */
+const wholeNumber = (text: string): number => {
+  const number = Number(text.trim().replaceAll(',', ''));
+  return Number.isSafeInteger(number) && number > 0 ? number : 0;
+};
+
+function propertyOf(typed: Typed): NonNullable<ChangeRequest['property']> {
   const text = (name: string) => typed[name]?.trim() ?? '';
-  const { unitLabels, unitSquareFootages, multiFamilyUnits, propertyType } = form.property;
-  // Sizes of single units belong to that many units.
-  const isSameUnits = text('multiFamilyUnits') === multiFamilyUnits && text('propertyType') === propertyType;
+  const { squareFootage: _, unitSquareFootages, ...building } = flatBuilding(buildingOf(typed), '');
   return {
     streetNumber: text('streetNumber'),
     direction: text('direction'),
     streetName: text('streetName'),
     unit: text('unit'),
     zipCode: text('zipCode'),
-    ...Object.fromEntries(BUILDING.filter((name) => text(name) !== '').map((name) => [name, text(name)])),
+    ...building,
+    ...(unitSquareFootages && { unitSquareFootages: unitSquareFootages.map(wholeNumber) }),
     ...Object.fromEntries(
-      NUMBERS.flatMap((name) => {
-        const number = Number(text(name).replace(/,/g, ''));
-        return Number.isInteger(number) && number > 0 ? [[name, number]] : [];
-      }),
+      NUMBERS.filter((name) => text(name) !== '').map((name) => [name, wholeNumber(text(name))]),
     ),
     ...Object.fromEntries(FEATURES.map((name) => [name, typed[name] === 'yes'])),
-    ...(isSameUnits && unitLabels && { unitLabels }),
-    ...(isSameUnits && unitSquareFootages && { unitSquareFootages }),
   };
 }
 
@@ -143,7 +157,7 @@ function recipientsOf(typed: Typed): NonNullable<ChangeRequest['recipients']> {
   return {
     reportEmail: text('reportEmail'),
     contactPersons: persons.filter((person) => Object.values(person).some((value) => value.trim() !== '')),
-    wantsRealtorNotification: typed.wantsRealtorNotification === 'yes',
+    wantsRealtorNotification: AGENT.some((name) => text(name).trim() !== ''),
     realtorName: text('realtorName'),
     realtorEmail: text('realtorEmail'),
     realtorPhone: text('realtorPhone'),
@@ -153,8 +167,7 @@ function recipientsOf(typed: Typed): NonNullable<ChangeRequest['recipients']> {
 /** An unreadable amount is sent as zero, which the server refuses at its field. */
 function priceChangeOf(typed: Typed): NonNullable<ChangeRequest['priceChange']> | null {
   if (typed.priceKind === 'none') return null;
-  const amount = parseDecimalString((typed.priceAmount ?? '').replace(/[$,\s]/g, ''));
-  const size = amount.ok ? amount.value : 0;
+  const size = readTypedAmount(typed.priceAmount ?? '') ?? 0;
   return {
     amountCents: typed.priceKind === 'discount' ? cents(-size) : size,
     reason: typed.priceReason ?? '',

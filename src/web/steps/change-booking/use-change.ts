@@ -8,15 +8,27 @@ import {
   consequencesSchema,
   previewChange,
   readChangeForm,
-} from '../../../../api/change-booking.ts';
-import { CHANGE_SECTION_TEXT } from '../../../../domain/appointment/booking-change.ts';
-import { CallFailed } from '../../../lib/api-client.ts';
-import { deskCall } from '../../../lib/desk-call.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { newChangeId } from '../../../lib/new-change-id.ts';
-import { changedSections, fieldFor, rebase, type Typed, toRequest, toTyped } from './typed-change.ts';
+} from '../../../api/change-booking.ts';
+import { CHANGE_SECTION_TEXT } from '../../../domain/appointment/booking-change.ts';
+import { CallFailed } from '../../lib/api-client.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { deskCall, onSessionEnd } from '../../lib/desk-call.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { newChangeId } from '../../lib/new-change-id.ts';
+import { deskAppointmentPath } from '../../paths.ts';
+import { changeDraft } from '../../storage/change-draft.ts';
+import { deskReturn } from '../../storage/desk-return.ts';
+import {
+  changedSections,
+  fieldFor,
+  rebase,
+  type Typed,
+  toRequest,
+  toTyped,
+  typedSince,
+} from './typed-change.ts';
 
-type Step =
+export type Step =
   | { kind: 'loading' }
   | { kind: 'failed'; words: string }
   | { kind: 'edit' }
@@ -29,22 +41,28 @@ export function useChange(id: string, onSaved: () => void) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [notice, setNotice] = useState('');
   const [busy, setBusy] = useState(false);
+  const [wasKept, setWasKept] = useState(false);
+  const { id: userId } = useCurrentUser();
   /** Repeated after an unanswered call, so that it is saved once. */
   const changeId = useRef(newChangeId());
 
   const load = useCallback(async () => {
     try {
       const read = await deskCall(readChangeForm, { params: { id } });
+      const kept = changeDraft.read();
+      const isMine = kept?.userId === userId && kept.appointmentId === id;
       setForm(read);
-      setTyped(toTyped(read));
+      setTyped({ ...toTyped(read), ...(isMine && kept.typed) });
+      setWasKept(isMine);
       setStep({ kind: 'edit' });
     } catch (error) {
       setStep({ kind: 'failed', words: messageOf(error) });
     }
-  }, [id]);
+  }, [id, userId]);
   useEffect(() => {
     void load();
   }, [load]);
+  useKeptDraft({ id, userId, form, typed });
 
   const type = (name: string, value: string) => {
     setProblems(({ [name]: _, ...others }) => others);
@@ -96,6 +114,7 @@ export function useChange(id: string, onSaved: () => void) {
       const { fingerprint } = step.consequences;
       const body = { ...toRequest(form, typed), fingerprint, changeId: changeId.current };
       await deskCall(changeBooking, { params: { id }, body });
+      changeDraft.clear();
       onSaved();
     });
 
@@ -103,7 +122,31 @@ export function useChange(id: string, onSaved: () => void) {
     setNotice('');
     setStep({ kind: 'edit' });
   };
-  return { form, typed, step, problems, notice, busy, type, preview, save, edit };
+  /** Back to what is saved. */
+  const discard = () => {
+    changeDraft.clear();
+    if (form) setTyped(toTyped(form));
+    setProblems({});
+    setNotice('');
+    setWasKept(false);
+  };
+  return { form, typed, step, problems, notice, busy, wasKept, type, preview, save, edit, discard };
+}
+
+/** What was typed stays in this tab, and signing in again leads back to it. */
+function useKeptDraft(draft: { id: string; userId: string; form: ChangeForm | null; typed: Typed }): void {
+  const { id, userId, form, typed } = draft;
+  useEffect(() => {
+    if (!form) return;
+    const since = typedSince(form, typed);
+    if (Object.keys(since).length > 0) changeDraft.write({ userId, appointmentId: id, typed: since });
+    else changeDraft.clear();
+  }, [id, userId, form, typed]);
+  useEffect(
+    () =>
+      onSessionEnd((how) => how === 'signed-out' && deskReturn.write(`${deskAppointmentPath(id)}&change`)),
+    [id],
+  );
 }
 
 const messageOf = (error: unknown): string =>
