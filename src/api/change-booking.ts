@@ -64,6 +64,11 @@ export const changeFormSchema = z.object({
   payer: payerSchema.extend({ relationshipToBuyer: z.enum(RELATIONSHIP_IDS).nullable() }),
   recipients: recipientsSchema,
   priceChange: priceChangeSchema.nullable(),
+  openDays: z
+    .array(
+      z.object({ date: z.string().describe('YYYY-MM-DD'), times: z.array(z.string()).describe('HH:mm') }),
+    )
+    .describe('Offered times it can be moved to; its own time does not block them'),
   offer: z
     .object({
       services: z.array(z.object({ id: z.string(), name: z.string() })),

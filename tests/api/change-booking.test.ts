@@ -307,6 +307,17 @@ describe('saving', () => {
     expect((await row()).revision).toBe(revision + 1);
   });
 
+  test('by six desks at once saves one, and tells the others what is saved now', async () => {
+    const { id, row } = await reserve();
+    const { revision } = await formOf(id);
+    const { fingerprint } = (await preview(id, foundation)).json();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => save(id, foundation, { revision, fingerprint })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect((await row()).revision).toBe(revision + 1);
+  });
+
   test('a discount at two desks at once refunds once', async () => {
     const reserved = await reserve();
     await reserved.pay();

@@ -50,6 +50,11 @@ export async function writeChange(
       service,
       addons: [...addons],
       property_id: propertyId,
+      // Their browser may still be booking, and has to find this one again.
+      browser_property_id: sql<
+        string | null
+      >`case when property_id = ${propertyId}::uuid then browser_property_id
+        else coalesce(browser_property_id, property_id) end`,
       total_cents: total,
       price_change_cents: priceChange?.amount ?? 0,
       price_change_reason: priceChange?.reason ?? '',

@@ -1,11 +1,16 @@
 // The desk changes a booking with the consequences it was shown. Decided under the booking's lock.
+
 import type { ChangeForm, ChangeRequest, Consequences } from '../../../api/change-booking.ts';
+import { phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { parseInstant } from '../../../domain/instant.ts';
 import type { Database } from '../../db/client.ts';
 import { commitIfOk, conflictOf, retry } from '../../db/conflicts.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { auditDeskChange } from '../../db/stores/desk-changes.ts';
 import { findUnfinished } from '../../db/stores/payments.ts';
 import type { PropertyRecord } from '../../db/stores/properties.ts';
+import { refreshBusyDay } from '../calendar/refresh-busy-day.ts';
 import { sendRefund } from '../payment/send-refund.ts';
 import { closePayment } from '../payment/sync-payment.ts';
 import { type Applied, applyChange, type ChangeRefused } from './apply-change.ts';
@@ -63,6 +68,9 @@ export async function changeBooking(deps: ChangeDeps, change: BookingChange): Pr
   const property = await readProperty(deps, id, request);
   if (!property.ok) return property;
   const now = deps.clock.now();
+  // What it breaks now is shown again before it is saved.
+  const to = request.startsAt === undefined ? undefined : parseInstant(request.startsAt);
+  if (to?.ok) await refreshBusyDay(deps, phoenixDateOf(to.value));
   type Saved =
     | Applied
     | ChangeRefused
@@ -70,6 +78,8 @@ export async function changeBooking(deps: ChangeDeps, change: BookingChange): Pr
     | { ok: true; isRepeated: true }
     | 'again';
   const work = async (tx: Database): Promise<Saved> => {
+    // Locked first: writing the change's id shares the row, and two that share it could not lock it.
+    await lockAppointment(tx, id);
     if (!(await findAppointment(tx, id))) return { ok: false, reason: 'no-such-appointment' };
     if (!(await auditDeskChange(tx, { id: changeId, appointmentId: id, kind: 'booking' }, now)))
       return { ok: true, isRepeated: true };
@@ -124,19 +134,16 @@ async function readProperty(deps: ChangeDeps, id: string, { property: typed }: C
   return read.ok ? read : ({ ok: false, reason: 'invalid-change', fields: read.fields } as const);
 }
 
-const withCurrent = async (
-  { db, business }: ChangeDeps,
-  id: string,
-  refused: ChangeRefused,
-): Promise<Refused> =>
+const withCurrent = async (deps: ChangeDeps, id: string, refused: ChangeRefused): Promise<Refused> =>
   refused.reason === 'booking-changed'
-    ? { ok: false, reason: refused.reason, current: await currentForm(db, business, id) }
+    ? { ok: false, reason: refused.reason, current: await currentForm(deps, id) }
     : refused;
 
-/** Sends refunds and closes a card form that asks for the price before. Jobs retry what fails here. */
+/** Sends refunds and closes a card form that asks for another amount. Jobs retry what fails here. */
 async function finishChange(deps: ChangeDeps, { before, after, money }: Applied): Promise<void> {
   deps.wake();
-  if (before.total === after.total) return;
+  // A freed credit changes what is due at the same price.
+  if (before.total === after.total && money.dueBefore === money.toPay) return;
   try {
     for (const refundId of money.refundIds) await sendRefund(deps, refundId);
     const open = await findUnfinished(deps.db, { appointmentId: after.id });

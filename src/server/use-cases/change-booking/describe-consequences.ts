@@ -5,7 +5,7 @@ import { canStillBeSigned } from '../../../domain/agreement/signing-reminders.ts
 import { CHANGED_PERSON_TEXT, type ChangedPerson } from '../../../domain/appointment/booking-change.ts';
 import { RELATIONSHIP_TEXT } from '../../../domain/appointment/desk-text.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
-import { type Recipient, recipientsOf } from '../../../domain/appointment/recipients.ts';
+import { recipientsOf } from '../../../domain/appointment/recipients.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import { formatUsd } from '../../../domain/money.ts';
@@ -19,6 +19,7 @@ import type { Appointment } from '../../db/stores/appointments.ts';
 import { listParties, type StoredParty } from '../../db/stores/parties.ts';
 import { mayText } from '../../db/stores/text-permissions.ts';
 import { serviceText } from '../agreement/service-text.ts';
+import { recipientText } from '../desk/recipient-text.ts';
 import type { Applied } from './apply-change.ts';
 import { newlyNamed } from './notify-change.ts';
 import { priceLines } from './read-price.ts';
@@ -159,14 +160,6 @@ async function describeNotified(
   );
   const named = event === 'moved' ? [] : await newlyNamed(tx, { before, after });
   return [...told, ...named].map((recipient) => recipientText(recipient, parties));
-}
-
-function recipientText({ role, to }: Recipient, parties: readonly StoredParty[]): string {
-  if (role === 'business') return `Your office, by email to ${to}`;
-  const name = parties.find((party) => party.role === role && party.email?.toLowerCase() === to)?.name.trim();
-  const what = role === 'report' ? 'who gets the report' : role === 'realtor' ? 'their agent' : '';
-  const who = [name, what].filter(Boolean).join(', ');
-  return who ? `${who}, by email to ${to}` : `Email to ${to}`;
 }
 
 async function otherNotes(

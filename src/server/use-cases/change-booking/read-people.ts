@@ -3,6 +3,7 @@ import type { ChangeRequest } from '../../../api/change-booking.ts';
 import type { ChangedPerson } from '../../../domain/appointment/booking-change.ts';
 import type { ServiceArea } from '../../../domain/business/profile.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import { agentProblems } from '../../../domain/contact/desk-contact.ts';
 import { isSameEmail } from '../../../domain/contact/email.ts';
 import { missingContact } from '../../../domain/contact/missing-contact.ts';
 import { parseUsPhone } from '../../../domain/contact/phone.ts';
@@ -40,14 +41,22 @@ export function readChangedPeople(
   };
   const fields = [
     ...missingContact(area, contact, true)
-      .filter(({ section, field }) => isTyped(section, field, typed))
+      .filter(({ section, field }) => section !== 'realtor' && isTyped(section, field, typed))
       .map(({ field, words }) => ({ field, message: `Please give ${theirs(words)}.` })),
+    ...(given.wantsRealtorNotification ? problemsOfAgent(contact) : []),
     ...unprintableFields(printedContactFields(contact).filter(({ field }) => isTyped('', field, typed))),
   ];
   if (fields.length > 0) return { ok: false, fields };
   const changed = changedPeople(before, contact, isNewPhone);
   return { ok: true, contact, phone: phone?.ok ? phone.value.e164 : before.phone, changed };
 }
+
+/** By the rule for new appointments; the stored form calls an agent a realtor. */
+const problemsOfAgent = ({ realtorName: name, realtorEmail: email, realtorPhone: phone }: ContactForm) =>
+  agentProblems({ name, email, phone }).map(({ field, message }) => ({
+    field: field.replace('agent', 'realtor'),
+    message,
+  }));
 
 /** If the payer's and the report's mailbox were the same, both were mistyped; empty means the payer's. */
 const reportEmailOf = (before: ContactForm, after: ContactForm, given: Partial<ContactForm>): string =>
@@ -59,7 +68,6 @@ const reportEmailOf = (before: ContactForm, after: ContactForm, given: Partial<C
 
 function isTyped(section: string, field: string, typed: Readonly<Record<string, unknown>>): boolean {
   if (section === 'recipients' || field.startsWith('recipient-')) return 'contactPersons' in typed;
-  if (section === 'realtor') return 'wantsRealtorNotification' in typed;
   return field in typed || (field === 'buyerExplanation' && 'relationshipToBuyer' in typed);
 }
 
