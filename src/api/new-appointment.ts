@@ -11,6 +11,7 @@ import { TIME_BREAKS } from '../domain/scheduling/time-breaks.ts';
 import { calendarDateSchema, timeOfDaySchema } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { failureSchema } from './failure.ts';
+import { typedPeriodSchema } from './inspection-period.ts';
 import { cents } from './money.ts';
 import { propertySchema } from './property.ts';
 import { text } from './text.ts';
@@ -116,12 +117,13 @@ export const bookAtDesk = endpoint({
         .default(null)
         .describe('If the customer is not the buyer'),
       agent: z
-        .strictObject({ name: text(120), email: text(254), phone: text(40).default('') })
+        .strictObject({ name: text(200), email: text(254), phone: text(40).default('') })
         .nullable()
         .default(null)
         .describe('Gets updates'),
       occupancy: z.enum(OCCUPANCY_IDS).default('unknown'),
       mayStartEarly: z.boolean().default(false).describe('Only for a vacant property'),
+      inspectionPeriod: typedPeriodSchema.nullable().default(null).describe('Of the buyer, if they know it'),
       notes: text(NOTE_LIMITS.notes).default('').describe('The inspector’s own; customers never see them'),
       end: endSchema.describe('What was agreed about signing and paying'),
     }),

@@ -24,6 +24,16 @@ export interface TypedDeskContact {
   readonly mayStartEarly: boolean;
 }
 
+/** One wording for every form of the desk. */
+export const DESK_CONTACT_LABELS = {
+  customerIsBuyer: 'The customer is the buyer',
+  buyerName: 'Buyer’s name',
+  agentName: 'Agent’s name',
+  agentEmail: 'Agent’s email',
+  agentPhone: 'Agent’s phone (optional)',
+  agentHint: 'We keep the agent posted by email.',
+} as const;
+
 export type DeskContactField =
   | 'firstName'
   | 'lastName'
@@ -74,10 +84,13 @@ export function readDeskContact(typed: TypedDeskContact): DeskContactResult {
   return { ok: true, phone: phone.value.e164, contact };
 }
 
+type DeskAgent = NonNullable<TypedDeskContact['agent']>;
+
+export const agentProblems = (agent: DeskAgent): { field: DeskContactField; message: string }[] =>
+  agentChecks(agent).flatMap(([isThere, field, message]) => (isThere ? [] : [{ field, message }]));
+
 /** On the phone the agent's number is often unknown. */
-const agentChecks = (
-  agent: NonNullable<TypedDeskContact['agent']>,
-): [boolean, DeskContactField, string][] => [
+const agentChecks = (agent: DeskAgent): [boolean, DeskContactField, string][] => [
   [given(agent.name), 'agentName', 'Please enter the agent’s name.'],
   [isEmail(agent.email), 'agentEmail', 'Please enter the agent’s email.'],
   [

@@ -1,6 +1,7 @@
 /** Existing bookings that the settings would no longer offer. They do not change; the inspector decides. */
-import { phoenixDateOf, phoenixTimeOf, weekday } from '../calendar-date.ts';
+import { phoenixDateOf, phoenixTimeOf, type Weekday, weekday } from '../calendar-date.ts';
 import { minuteMs } from '../durations.ts';
+import type { TimeOfDay } from '../time-of-day.ts';
 import { type BookedTime, blockedSpan, startTimes } from './availability.ts';
 import type { BlockedTime, ScheduleSettings } from './schedule-settings.ts';
 
@@ -16,15 +17,31 @@ export const CONFLICTS = [
 export type Conflict = (typeof CONFLICTS)[number];
 
 /** Why the inspection would not be offered, or `null`. Other bookings and busy times do not count. */
-export function conflictOf(settings: ScheduleSettings, booking: BookedTime): Conflict | null {
+export const conflictOf = (settings: ScheduleSettings, booking: BookedTime): Conflict | null =>
+  conflictsOf(settings, booking)[0] ?? null;
+
+/** All reasons at once: a closed weekday has hours too, and the time may be outside them. */
+export function conflictsOf(settings: ScheduleSettings, booking: BookedTime): readonly Conflict[] {
   const { startsAt } = booking;
   const date = phoenixDateOf(startsAt);
   const time = phoenixTimeOf(startsAt);
   const hours = settings.hours[weekday(date)];
-  if (settings.blockedDates.includes(date)) return 'blocked';
-  if (settings.blockedTimes.some((blocked) => overlaps(blocked, booking))) return 'blocked-time';
-  if (!hours.isOpen) return 'closed';
-  if (time < hours.opens || hours.closes < time) return 'outside-hours';
+  const isOutside = time < hours.opens || hours.closes < time;
+  const found: (Conflict | null)[] = [
+    settings.blockedDates.includes(date) ? 'blocked' : null,
+    settings.blockedTimes.some((blocked) => overlaps(blocked, booking)) ? 'blocked-time' : null,
+    hours.isOpen ? null : 'closed',
+    isOutside ? 'outside-hours' : null,
+    hours.isOpen && !isOutside ? startConflict(settings, hours, time) : null,
+  ];
+  return found.filter((one) => one !== null);
+}
+
+function startConflict(
+  settings: ScheduleSettings,
+  hours: ScheduleSettings['hours'][Weekday],
+  time: TimeOfDay,
+): Conflict | null {
   if (startTimes(hours, settings).includes(time)) return null;
   return startTimes(hours, { ...settings, lunchBreak: false }).includes(time)
     ? 'lunch-break'

@@ -22,6 +22,7 @@ test.each([
   ['09:30', monday, ['past']],
   ['08:00', calendarDate('2026-11-26'), ['holiday']],
   ['08:00', calendarDate('2026-12-05'), ['too-far', 'closed']],
+  ['18:00', calendarDate('2026-11-21'), ['closed', 'outside-hours']],
 ] as const)('names what %s on %s breaks: %j', (time, date, named) => {
   expect(breaks(time, date)).toEqual({ ok: true, value: named });
 });

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, phoenixDateOf } from '../calendar-date.ts';
 import { minuteMs } from '../durations.ts';
 import type { Result } from '../result.ts';
 import type { BookedTime, Schedule } from './availability.ts';
-import { CONFLICT_TEXT, type Conflict, conflictOf } from './conflicts.ts';
+import { CONFLICT_TEXT, type Conflict, conflictsOf } from './conflicts.ts';
 import { holidayOn } from './federal-holidays.ts';
 import { MAX_PER_DAY, MINUTES_BETWEEN, TOTAL_MINUTES, WINDOW_DAYS } from './inspection-times.ts';
 
@@ -34,12 +34,11 @@ export function timeBreaks(schedule: Schedule, startsAt: Date, now: Date): TimeB
   if (date < today) return { ok: false, reason: 'earlier-day' };
   const other = schedule.taken.find((taken) => !areApart(taken, own) && !areApart(own, taken));
   if (other) return { ok: false, reason: 'overlap', with: other };
-  const conflict = conflictOf(schedule.settings, own);
   const breaks: (TimeBreak | null)[] = [
     startsAt <= now ? 'past' : date === today ? 'today' : null,
     date > addDays(today, WINDOW_DAYS) ? 'too-far' : null,
     holidayOn(date) ? 'holiday' : null,
-    conflict,
+    ...conflictsOf(schedule.settings, own),
     schedule.busy.some((busy) => busy.startsAt < endOf(own) && startsAt < busy.endsAt) ? 'busy' : null,
     countOn(schedule.taken, date) >= MAX_PER_DAY ? 'full-day' : null,
   ];

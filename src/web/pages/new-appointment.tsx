@@ -8,8 +8,8 @@ import { Section } from '../features/new-appointment/section.tsx';
 import { ServicesSection } from '../features/new-appointment/services-section.tsx';
 import { TimeSection } from '../features/new-appointment/time-section.tsx';
 import { useNewAppointment } from '../features/new-appointment/use-new-appointment.ts';
-import { useOffline } from '../features/new-appointment/use-offline.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
+import { useOffline } from '../lib/use-offline.ts';
 import { readCopiedId } from '../paths.ts';
 import { DeskAddress } from '../steps/desk-address.tsx';
 

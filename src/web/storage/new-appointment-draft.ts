@@ -1,5 +1,6 @@
 // Session key `deskNewAppointment`: what the office has typed for a new appointment. Deleted when it is booked and at sign-out;
 // kept when the session expires, for the same user.
+import { PERIOD_DAYS } from '../../domain/inspection-period/inspection-period.ts';
 import { type AddressDraft, emptyDraft, parseAddressDraft } from './address-draft.ts';
 import { newAppointmentKey } from './new-appointment-key.ts';
 import { isRecord, storedValue } from './stored-value.ts';
@@ -29,6 +30,8 @@ const emptyFields = {
   agentPhone: '',
   occupancy: 'unknown',
   mayStartEarly: false,
+  acceptedOn: '',
+  periodDays: String(PERIOD_DAYS.usual),
   notes: '',
   end: 'link',
   method: 'check',

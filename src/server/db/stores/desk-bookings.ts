@@ -23,6 +23,7 @@ export type DeskBooking = Pick<
   | 'occupancy'
   | 'allowEarlyInspection'
   | 'contact'
+  | 'inspectionPeriod'
 > & { status: 'held' | 'scheduled'; day: CalendarDate; propertyId: string };
 
 /** No browser reserved it, so none may manage it: the customer has links. */
@@ -32,10 +33,11 @@ export const newBrowser = (): Buffer => randomBytes(32);
 const insertText = `/* insert desk booking */
   insert into appointments (id, starts_at, busy_until, day, status, event, held_until, phone, service, addons, payment_method,
     total_cents, price_change_cents, price_change_reason, pays_at, occupancy, allow_early_inspection, contact, browser,
-    property_id, booked_at, minutes, booked_at_desk, seat, hold_place)
+    property_id, booked_at, minutes, booked_at_desk, contract_accepted_on,
+    inspection_period_days, seat, hold_place)
   select $1::uuid, $2::timestamptz, $3::timestamptz, $4::date, $5::text, $6::text, $7::timestamptz, $8::text, $9::text, $10::text[], $11::text,
     $12::int, $13::int, $14::text, $15::text, $16::text, $17::boolean, $18::jsonb, $19::bytea, $20::uuid, $21::timestamptz,
-    ${TOTAL_MINUTES}, true, seat,
+    ${TOTAL_MINUTES}, true, $22::date, $23::smallint, seat,
     case when $5::text = 'held' then (select min(place) from generate_series(1, 1 + (select count(*) from appointments
         where phone = $8::text and hold_place is not null)) place
       where not exists (select from appointments unpaid where unpaid.phone = $8::text and unpaid.hold_place = place)) end
@@ -73,6 +75,8 @@ export const insertDeskBooking = (
     browser,
     booking.propertyId,
     now,
+    booking.inspectionPeriod?.acceptedOn ?? null,
+    booking.inspectionPeriod?.days ?? null,
   ]);
 
 export type Overlapping = {

@@ -5,6 +5,7 @@ import {
   copyAppointment as copyEndpoint,
 } from '../../../api/new-appointment.ts';
 import type { Changes } from '../../db/changes.ts';
+import type { Calendar } from '../../ports/calendar.ts';
 import type { Places } from '../../ports/places.ts';
 import type { describeAppointment } from '../../use-cases/desk/describe-appointment.ts';
 import { bookAtDesk } from '../../use-cases/new-appointment/book-at-desk.ts';
@@ -21,6 +22,7 @@ import { register } from '../register.ts';
 type Deps = PaymentDeps &
   Parameters<typeof describeAppointment>[0] & {
     changes: Changes;
+    calendar: Calendar;
     places: Places;
     settings: { mode: 'sandbox' | 'live' };
   };

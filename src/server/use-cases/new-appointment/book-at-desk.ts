@@ -6,7 +6,8 @@ import { NO_NOTES } from '../../../domain/appointment/notes.ts';
 import { instantAtPhoenix } from '../../../domain/calendar-date.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { readDeskContact } from '../../../domain/contact/desk-contact.ts';
-import { type Closing, closingProblem, NO_CLOSING, readClosing } from '../../../domain/payment/closing.ts';
+import { closingProblem } from '../../../domain/payment/check-closing.ts';
+import { type Closing, NO_CLOSING, readClosing } from '../../../domain/payment/closing.ts';
 import {
   OFFICE_MONEY_PROBLEM_TEXT,
   type OfficeMoney,
@@ -24,9 +25,12 @@ import { writeMoney } from '../../db/stores/paid-bookings.ts';
 import { lockDay } from '../../db/stores/reservations.ts';
 import { storeSpokenConsent } from '../../db/stores/text-permissions.ts';
 import { type FieldProblem, refuseUnprintable } from '../../fonts/printable.ts';
+import type { Calendar } from '../../ports/calendar.ts';
 import { printedContactFields } from '../agreement/printable-contract.ts';
+import { refreshBusyDay } from '../calendar/refresh-busy-day.ts';
 import { addPayerDeliveries } from '../desk/add-payer-deliveries.ts';
 import { checkTimeAtDesk, type DeskTime } from '../desk/time-at-desk.ts';
+import { refusePeriod } from '../inspection-period/change-inspection-period.ts';
 import { recordReceivedIn } from '../office-entry/record-received.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { type DeskPrice, priceAtDesk } from './price-at-desk.ts';
@@ -48,7 +52,7 @@ type Who = { phone: string; contact: ContactForm };
 type Read = { input: NewAppointmentInput; price: Price; who: Who; hold: DeskHold; money: OfficeMoney | null };
 
 export async function bookAtDesk(
-  deps: PaymentDeps,
+  deps: PaymentDeps & { calendar: Calendar },
   input: NewAppointmentInput,
   actor: string,
 ): Promise<Booked> {
@@ -59,6 +63,7 @@ export async function bookAtDesk(
   if (!price.ok) return price;
   const read = readTyped(deps, input, price, now);
   if (!read.ok) return read;
+  await refreshBusyDay(deps, input.date);
   const booked = await retry(() => commitIfOk(deps.db, (tx) => bookIn(tx, deps, read.value, { actor, now })));
   if (!booked) throw new Error('The day kept changing; gave up after several attempts');
   if (booked.ok && booked.isNew) deps.wake();
@@ -93,6 +98,7 @@ function readTyped(
     ...(money && !money.ok ? [{ field: 'reference', message: OFFICE_MONEY_PROBLEM_TEXT[money.reason] }] : []),
     ...(hold.ok ? [] : [{ field: 'until', message: DESK_HOLD_PROBLEM_TEXT[hold.reason] }]),
     ...(closing === null ? [] : [{ field: 'closingDate', message: closing }]),
+    ...(refusePeriod(input.inspectionPeriod, now)?.fields ?? []),
   ];
   if (fields.length > 0 || !who.ok || !hold.ok || (money && !money.ok))
     return { ok: false, reason: 'invalid-new-appointment', fields };
@@ -160,6 +166,7 @@ function bookingOf({ input, price, who, hold }: Read, startsAt: Date) {
     priceChange: price.priceChange,
     occupancy: occupancyStatus ?? 'unknown',
     allowEarlyInspection,
+    inspectionPeriod: input.inspectionPeriod,
   };
 }
 

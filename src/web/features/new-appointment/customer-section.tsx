@@ -1,5 +1,6 @@
 import { RELATIONSHIP_TEXT } from '../../../domain/appointment/desk-text.ts';
 import { NOTE_LIMITS } from '../../../domain/appointment/notes.ts';
+import { DESK_CONTACT_LABELS as labels } from '../../../domain/contact/desk-contact.ts';
 import { OCCUPANCIES, OCCUPANCY_IDS } from '../../../domain/contact/occupancy.ts';
 import { RELATIONSHIP_IDS } from '../../../domain/contact/relationship.ts';
 import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
@@ -47,7 +48,7 @@ export function CustomerSection({ form }: { form: NewAppointmentForm }) {
         onChange={(on) => form.change({ mayText: on })}
       />
       <OpenButton open={moreOpen} onClick={() => form.change({ moreOpen: !moreOpen })}>
-        {moreOpen ? 'Less' : 'Buyer, agent, occupancy, notes'}
+        {moreOpen ? 'Less' : 'Buyer, agent, occupancy, inspection period, notes'}
       </OpenButton>
       {moreOpen && <MoreFields form={form} />}
     </Section>
@@ -55,7 +56,7 @@ export function CustomerSection({ form }: { form: NewAppointmentForm }) {
 }
 
 const relationships = [
-  { value: '', label: 'The customer is the buyer' },
+  { value: '', label: labels.customerIsBuyer },
   ...RELATIONSHIP_IDS.filter((id) => id !== 'buyer').map((id) => ({
     value: id,
     label: `The customer is ${RELATIONSHIP_TEXT[id].replace(/^[AT]/, (letter) => letter.toLowerCase())}`,
@@ -73,28 +74,23 @@ function MoreFields({ form }: { form: NewAppointmentForm }) {
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField {...bind(form, 'relationship')} label="Buyer" options={relationships} />
       {relationship !== '' && (
-        <TextField {...bind(form, 'buyerName')} label="Buyer’s name" maxLength={200} autoComplete="off" />
+        <TextField {...bind(form, 'buyerName')} label={labels.buyerName} maxLength={200} autoComplete="off" />
       )}
       <TextField
         {...bind(form, 'agentName')}
-        label="Agent’s name"
-        hint="We keep the agent posted by email."
-        maxLength={120}
+        label={labels.agentName}
+        hint={labels.agentHint}
+        maxLength={200}
         autoComplete="off"
         className="sm:col-start-1"
       />
       <EmailField
         {...bind(form, 'agentEmail')}
-        label="Agent’s email"
+        label={labels.agentEmail}
         suggested={suggestEmail(agentEmail)}
         autoComplete="off"
       />
-      <TextField
-        {...bind(form, 'agentPhone')}
-        {...phone}
-        label="Agent’s phone (optional)"
-        autoComplete="off"
-      />
+      <TextField {...bind(form, 'agentPhone')} {...phone} label={labels.agentPhone} autoComplete="off" />
       <div>
         <SelectField {...bind(form, 'occupancy')} label="Occupancy" options={occupancies} />
         {occupancy === 'vacant' && (
@@ -106,6 +102,20 @@ function MoreFields({ form }: { form: NewAppointmentForm }) {
           />
         )}
       </div>
+      <TextField
+        {...bind(form, 'acceptedOn')}
+        label="Contract accepted on (optional)"
+        hint="We show when the buyer’s inspection period ends."
+        type="date"
+        className="sm:col-start-1"
+      />
+      <TextField
+        {...bind(form, 'periodDays')}
+        label="Inspection period, in days"
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+      />
       <div className="sm:col-span-2">
         <TextArea
           {...bind(form, 'notes')}

@@ -1,9 +1,8 @@
-import { type CalendarDate, formatShortDate } from '../../../domain/calendar-date.ts';
-import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
 import { FieldError, TextField } from '../../ui/field.tsx';
+import { FreeTimes } from './free-times.tsx';
 import { OpenButton, Section } from './section.tsx';
 import type { NewAppointmentForm } from './use-new-appointment.ts';
-import { type OpenDay, useOpenDays } from './use-open-days.ts';
+import { useOpenDays } from './use-open-days.ts';
 
 /** Free times first, one tap for the day and one for the time. */
 export function TimeSection({ form }: { form: NewAppointmentForm }) {
@@ -12,80 +11,22 @@ export function TimeSection({ form }: { form: NewAppointmentForm }) {
   const days = useOpenDays(form.problems.time === undefined ? 0 : 1);
   return (
     <Section id="when" title="Time">
-      {otherTime ? <OtherTime form={form} /> : <FreeTimes form={form} days={days} />}
+      {otherTime ? (
+        <OtherTime form={form} />
+      ) : (
+        <FreeTimes
+          id="time"
+          days={days}
+          date={form.draft.fields.date}
+          time={form.draft.fields.time}
+          onChange={form.change}
+        />
+      )}
       <FieldError id="time" error={form.problems.time} />
       <OpenButton open={otherTime} onClick={() => form.change({ otherTime: !otherTime, date: '', time: '' })}>
         {otherTime ? 'Show the free times' : 'Another time…'}
       </OpenButton>
     </Section>
-  );
-}
-
-const chip =
-  'relative flex min-h-12 touch-manipulation items-center justify-center border border-muted bg-page px-1 text-center font-medium whitespace-nowrap has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-accent';
-const chips = 'mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2';
-
-function FreeTimes({
-  form,
-  days,
-}: {
-  form: NewAppointmentForm;
-  days: readonly OpenDay[] | null | undefined;
-}) {
-  const { date, time } = form.draft.fields;
-  if (!days?.length)
-    return (
-      <p role="status" className="text-muted">
-        {days === undefined
-          ? 'Loading the free times…'
-          : days
-            ? 'There is no free time in the next two weeks.'
-            : 'We couldn’t load the free times. Please reload the page.'}
-      </p>
-    );
-  const day = days.find((one) => one.date === date);
-  return (
-    <>
-      <fieldset>
-        <legend className="font-medium">Day</legend>
-        <div className={chips}>
-          {days.map((one, index) => (
-            <label key={one.date} className={chip}>
-              <input
-                type="radio"
-                name="day"
-                id={index === 0 ? 'time' : undefined}
-                checked={one.date === date}
-                onChange={() => form.change({ date: one.date, time: '' })}
-                className="absolute inset-0 opacity-0"
-              />
-              {formatShortDate(one.date as CalendarDate)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {day && (
-        <fieldset>
-          <legend className="font-medium">Start time</legend>
-          <div className={chips}>
-            {day.times
-              .filter(({ available }) => available)
-              .map((start) => (
-                <label key={start.time} className={chip}>
-                  <input
-                    type="radio"
-                    name="start"
-                    checked={start.time === time}
-                    onChange={() => form.change({ time: start.time })}
-                    className="absolute inset-0 opacity-0"
-                  />
-                  {isTimeOfDay(start.time) ? formatTime12(start.time) : start.time}
-                </label>
-              ))}
-          </div>
-        </fieldset>
-      )}
-    </>
   );
 }
 

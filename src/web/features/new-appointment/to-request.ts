@@ -6,13 +6,15 @@ import type {
   NewAppointment,
   TimeBreakWords,
 } from '../../../api/new-appointment.ts';
-import { type CalendarDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
+import { type CalendarDate, parseCalendarDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { readDeskContact, type TypedDeskContact } from '../../../domain/contact/desk-contact.ts';
 import { type Occupancy, parseOccupancy } from '../../../domain/contact/occupancy.ts';
 import { parseRelationship } from '../../../domain/contact/relationship.ts';
-import { cents, parseDecimalString } from '../../../domain/money.ts';
+import { readInspectionPeriod } from '../../../domain/inspection-period/inspection-period.ts';
+import { cents } from '../../../domain/money.ts';
 import { MAX_OFFICE_CENTS, OFFICE_METHODS } from '../../../domain/payment/office-entry.ts';
 import { isTimeOfDay, type TimeOfDay } from '../../../domain/time-of-day.ts';
+import { readTypedAmount } from '../../../domain/typed-amount.ts';
 import type { NewAppointmentDraft, NewAppointmentFields } from '../../storage/new-appointment-draft.ts';
 
 type CheckRequest = z.input<typeof checkNewAppointment.request.body>;
@@ -54,11 +56,13 @@ export function toRequest(draft: NewAppointmentDraft, confirmed: readonly TimeBr
     mayStartEarly: fields.mayStartEarly,
   };
   const who = readDeskContact(people);
+  const period = fields.acceptedOn === '' ? null : readPeriod(fields);
   const problems: Record<string, string> = {
     ...(!property && { 'address-input': 'Please choose the property first.' }),
     ...(fields.changeOpen && change === null && { changeAmount: 'Please enter an amount, for example 50.' }),
     ...(!at && { time: 'Please choose a day and a time.' }),
     ...(!who.ok && Object.fromEntries(who.problems.map(({ field, message }) => [field, message]))),
+    ...(period && !period.ok && { [PERIOD_IDS[period.problem.field]]: period.problem.message }),
     ...(!end && { untilDate: 'Please choose a date and a time.' }),
   };
   if (!property || !at || !end || Object.keys(problems).length > 0) return { ok: false, problems };
@@ -71,18 +75,24 @@ export function toRequest(draft: NewAppointmentDraft, confirmed: readonly TimeBr
       ...at,
       confirmed: confirmed.map(({ name }) => name),
       ...people,
+      inspectionPeriod: period?.ok ? period.value : null,
       notes: fields.notes,
       end,
     },
   };
 }
 
+const PERIOD_IDS = { acceptedOn: 'acceptedOn', days: 'periodDays' } as const;
+
+const readPeriod = ({ acceptedOn, periodDays: days }: NewAppointmentFields) =>
+  readInspectionPeriod({ acceptedOn, days }, phoenixDateOf(new Date()));
+
 /** `null`: closed, or not an amount. */
 function readChange(fields: NewAppointmentFields): CheckRequest['priceChange'] {
   if (!fields.changeOpen) return null;
-  const read = parseDecimalString(fields.changeAmount.replace(/[$,\s]/g, ''));
-  if (!read.ok || read.value === 0 || read.value > MAX_OFFICE_CENTS) return null;
-  const amountCents = fields.changeKind === 'discount' ? cents(-read.value) : read.value;
+  const amount = readTypedAmount(fields.changeAmount);
+  if (amount === null || amount === 0 || amount > MAX_OFFICE_CENTS) return null;
+  const amountCents = fields.changeKind === 'discount' ? cents(-amount) : amount;
   return { amountCents, reason: fields.changeReason };
 }
 

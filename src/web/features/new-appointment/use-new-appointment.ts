@@ -34,6 +34,7 @@ const screenIds: Readonly<Record<string, string>> = {
   priceChange: 'changeAmount',
   reason: 'changeReason',
   until: 'untilDate',
+  days: 'periodDays',
 };
 const noAnswer =
   'We couldn’t tell whether it was booked. Nothing you typed is lost: tap again, it’s booked only once.';

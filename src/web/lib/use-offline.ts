@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isOffline } from '../../lib/online.ts';
+import { isOffline } from './online.ts';
 
 export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline, () => false);
 
