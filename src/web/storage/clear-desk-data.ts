@@ -1,6 +1,9 @@
 // Signing out deletes the desk's user, list and page from the device. Changes and notes that were not sent yet
-// stay for their user. Payments that were refused stay when a session ends, and are deleted by logging out.
+// stay for their user. Payments that were refused and codes that were typed stay when a session ends, and are deleted by logging out.
+import { clearChangeDraft } from './change-draft-key.ts';
 import { deskDay } from './desk-day.ts';
+import { clearReports } from './desk-report-keys.ts';
+import { forgetCodesOf } from './forget-codes.ts';
 import { lastUser } from './last-user.ts';
 import { clearNewAppointment } from './new-appointment-key.ts';
 import { dropRefusedPaymentsOf } from './refused-payments.ts';
@@ -8,10 +11,13 @@ import { dropRefusedPaymentsOf } from './refused-payments.ts';
 /** Prefix of the service worker's caches. */
 const kept = 'desk-shell-';
 
-/** For a user who logs out on purpose, and has seen on the dashboard which payments are not recorded. */
+/** For a user who logs out on purpose, and was asked if something would be lost. */
 export function clearAtLogout(userId: string): Promise<void> {
+  forgetCodesOf(userId);
   dropRefusedPaymentsOf(userId);
   clearNewAppointment();
+  clearChangeDraft();
+  clearReports();
   return clearDeskData();
 }
 

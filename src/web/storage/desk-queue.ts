@@ -28,6 +28,10 @@ const bodies = {
     amountCents: z.number().int(),
     /** The property's street, for this device alone: a refused payment says where it was taken. */
     address: z.string().max(300).optional().catch(undefined),
+    /** What was due at the tap. Older entries have none. */
+    shownCents: z.number().int().optional().catch(undefined),
+    /** Another check than the one that the server has. */
+    again: z.boolean().optional().catch(undefined),
   }),
 } satisfies Record<QueuedKind, z.ZodType>;
 

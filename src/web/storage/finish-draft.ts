@@ -4,6 +4,7 @@ import { appointmentDetails } from './appointment-details.ts';
 import { resetProgress } from './assessment-progress.ts';
 import { bookingSelection } from './booking-selection.ts';
 import { type ConfirmedProperty, confirmedProperty, propertyData } from './confirmed-property.ts';
+import { storedPeriod } from './inspection-period.ts';
 import { challengeAvailable, selectedPayment } from './selected-payment.ts';
 import { specialFeatures } from './special-features.ts';
 
@@ -21,6 +22,7 @@ export function finishDraft(address: string): void {
     challengeAvailable,
     specialFeatures,
     appointmentDetails,
+    storedPeriod,
   ])
     kept.clear();
   resetProgress();

@@ -9,9 +9,11 @@ const draftSchema = z.object({
   appointmentId: z.uuid(),
   /** The appointment's time as text. */
   when: z.string().max(100),
+  /** The day it was typed on. Older drafts have none. */
+  day: z.string().max(10).optional().catch(undefined),
   /** The revision that was on screen when the form was opened. */
   revision: z.number().int(),
-  /** Codes only if they were typed: saved ones are kept on the device for today's jobs alone. */
+  /** Codes only if they were typed, and that day only: see forget-codes.ts. */
   typed: typedNotesSchema,
   /** Why the server refused it; `null`: not sent yet. */
   problem: z.string().nullable(),

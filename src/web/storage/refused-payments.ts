@@ -8,6 +8,8 @@ const refusedPaymentSchema = z.object({
   change: paymentChangeSchema,
   /** The server's words. */
   problem: z.string(),
+  /** The server's reason. Older entries have none. */
+  code: z.string().optional().catch(undefined),
 });
 
 export type RefusedPayment = z.infer<typeof refusedPaymentSchema>;
@@ -33,9 +35,15 @@ export const keepRefusedPayment = (refused: RefusedPayment): void =>
     refused,
   ]);
 
+/** The server has a check with this number and amount. */
+export const isRecordedAlready = ({ code }: RefusedPayment): boolean => code === 'recorded-already';
+
 /** Keeps the id, so that the server records it once. Queued before it is dropped: it is always in one of the two. */
-export function sendPaymentAgain({ change }: RefusedPayment): void {
-  addChange(change);
+export function sendPaymentAgain(refused: RefusedPayment): void {
+  const { change } = refused;
+  // Its user has read what changed since the tap.
+  const { shownCents: _, ...body } = change.body;
+  addChange({ ...change, body: { ...body, ...(isRecordedAlready(refused) && { again: true }) } });
   dropRefusedPayment(change.changeId);
 }
 

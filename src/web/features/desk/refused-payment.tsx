@@ -1,4 +1,8 @@
-import { dropRefusedPayment, type RefusedPayment } from '../../storage/refused-payments.ts';
+import {
+  dropRefusedPayment,
+  isRecordedAlready,
+  type RefusedPayment,
+} from '../../storage/refused-payments.ts';
 import { changeWords } from './change-kinds.ts';
 
 const action = 'inline-flex min-h-11 items-center underline underline-offset-4';
@@ -13,7 +17,7 @@ export function RefusedPaymentNote(props: { refused: RefusedPayment; onRetry: ()
       </p>
       <p className="flex flex-wrap gap-x-6">
         <button type="button" onClick={props.onRetry} className={action}>
-          Try again
+          {isRecordedAlready(props.refused) ? 'Record it again' : 'Try again'}
         </button>
         <button type="button" onClick={() => dropRefusedPayment(change.changeId)} className={action}>
           Dismiss

@@ -252,7 +252,9 @@ describe('a payment that the server refused', () => {
 
   test('stays on the device with the reason, and no longer in the queue', async () => {
     const change = await refuseCheck();
-    expect(refusedPaymentsOf(user)).toEqual([{ change, problem: 'This booking has ended.' }]);
+    expect(refusedPaymentsOf(user)).toEqual([
+      { change, problem: 'This booking has ended.', code: 'not-taking-money' },
+    ]);
     expect(deskQueue.read()).toBeNull();
   });
   test('is stored before it leaves the queue', async () => {
@@ -315,6 +317,8 @@ describe('a payment that the server refused', () => {
 });
 
 const appointment = {
+  report: { state: 'none', words: null, promise: null, reinspectionAsked: false },
+  inspectionPeriod: null,
   id: '0190c7a2-0000-7000-8000-000000000001',
   status: 'scheduled',
   inspectorStatus: 'en_route',

@@ -36,7 +36,12 @@ export const sendQueue = (userId: string, events: SendEvents): Promise<QueueStat
           break;
         case 'refused': {
           // Stored before it leaves the queue: the money was taken, and the server has nothing.
-          if (change.kind === 'payment') keepRefusedPayment({ change, problem: problemOf(answer.failed) });
+          if (change.kind === 'payment')
+            keepRefusedPayment({
+              change,
+              problem: problemOf(answer.failed),
+              code: answer.failed.failure?.code,
+            });
           const later = madeOnTopOf(change, changesOf(userId));
           events.onRefused({ change, newest: later.at(-1) ?? change, failed: answer.failed });
           for (const { changeId } of later) removeChange(changeId);

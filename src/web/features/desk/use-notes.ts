@@ -9,6 +9,7 @@ import {
   typedCodes,
   withTyped,
 } from '../../../domain/appointment/notes.ts';
+import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { CallFailed } from '../../lib/api-client.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskCall } from '../../lib/desk-call.ts';
@@ -53,7 +54,8 @@ export function useNotes() {
     type: (appointment: DeskAppointment, typed: TypedNotes) => {
       const { revision = appointment.notes.revision, problem = null } = draftOf(appointment) ?? {};
       const when = appointment.formattedDateTime;
-      keepDraft({ userId, appointmentId: appointment.id, when, revision, typed, problem });
+      const day = phoenixDateOf(new Date());
+      keepDraft({ userId, appointmentId: appointment.id, when, day, revision, typed, problem });
     },
     discard: ({ appointmentId }: Pick<NotesDraft, 'appointmentId'>) => dropDraft({ userId, appointmentId }),
     load: async ({ id }: DeskAppointment): Promise<AppointmentNotes | null> => {
@@ -70,7 +72,8 @@ export function useNotes() {
       const { appointmentId, when, body } = newest;
       const { revision: _, ...typed } = body;
       const problem = failed.failure?.message ?? 'The server refused them.';
-      keepRefusedNotes({ userId, appointmentId, when, revision: change.body.revision, typed, problem });
+      const day = newest.madeAt && phoenixDateOf(new Date(newest.madeAt));
+      keepRefusedNotes({ userId, appointmentId, when, day, revision: change.body.revision, typed, problem });
       const current = currentNotesIn(failed);
       if (current) learn(appointmentId, current);
     },

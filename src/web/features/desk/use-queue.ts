@@ -35,6 +35,8 @@ type Listener = {
     failed: CallFailed;
   }) => void;
   onRefused: () => void;
+  /** Another tab sent it, so its answer is not here. */
+  onSentElsewhere: () => void;
 };
 
 export function useQueue(listener: Listener) {
@@ -63,6 +65,7 @@ export function useQueue(listener: Listener) {
     async () =>
       sendQueue(userId, {
         onSent: (change, appointment) => {
+          sentHere.current.add(change.changeId);
           if (appointment === null) {
             outdated.current = true;
             return;
@@ -95,6 +98,16 @@ export function useQueue(listener: Listener) {
       }),
     [userId, undo],
   );
+
+  const waiting = changes.map(({ changeId }) => changeId).join(' ');
+  const waited = useRef(waiting);
+  const sentHere = useRef(new Set<string>());
+  useEffect(() => {
+    const before = waited.current.split(' ').filter(Boolean);
+    waited.current = waiting;
+    const gone = before.filter((id) => !waiting.includes(id) && !sentHere.current.has(id));
+    if (gone.length > 0) listening.current.onSentElsewhere();
+  }, [waiting]);
 
   const trySoon = useRef(send);
   useEffect(() => {
@@ -158,7 +171,8 @@ export function useQueue(listener: Listener) {
 
   const takePayment = (appointment: DeskAppointment, money: OfficeMoney & { amountCents: number }) => {
     const address = appointment.property.address?.split(',')[0];
-    enqueue(appointment, { ...newChange(appointment), kind: 'payment', body: { ...money, address } });
+    const body = { ...money, address, shownCents: appointment.amountDueCents };
+    enqueue(appointment, { ...newChange(appointment), kind: 'payment', body });
   };
   const retryPayment = (refusal: RefusedPayment) => {
     sendPaymentAgain(refusal);
