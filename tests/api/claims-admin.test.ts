@@ -1,4 +1,5 @@
 // The owner decides claims to the challenge price: once, with what follows for the price and the customer.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { listClaims } from '../../src/server/use-cases/challenge/list-claims.ts';
 import { type Booker, makeBooker } from '../support/booker.ts';
@@ -186,6 +187,40 @@ describe('a rejection', () => {
     await decide(await claimFor(booker), 'rejected');
     const booked = await booker.schedule('2026-11-20', '08:00', { paymentMethod: 'challenge' });
     expect(booked.json()).toMatchObject({ paymentMethod: 'pay_now', total: 650 });
+  });
+});
+
+describe('a rejection of a booking that the desk has changed', () => {
+  const change = async (id: string, changes: object) => {
+    const url = `/api/admin/appointments/${id}/change`;
+    const { revision } = (await desk.get(url)).json();
+    const { fingerprint } = (await desk.post(`${url}/preview`, { revision, ...changes })).json();
+    const saved = await desk.post(url, { revision, ...changes, fingerprint, changeId: randomUUID() });
+    expect(saved.statusCode, saved.body).toBe(200);
+  };
+  const shownFor = async (id: string) =>
+    (await listed('waiting')).find((claim: { id: string }) => claim.id === id).bookings[0].totalIfRejected;
+
+  test('keeps the agreed discount', async () => {
+    const { claimId, appointmentId } = await claimant('2026-11-25', '15:00');
+    await change(appointmentId, { priceChange: { amountCents: -5_000, reason: 'Agreed by phone' } });
+    expect((await priceOf(appointmentId)).total_cents).toBe(27_500);
+    expect(await shownFor(claimId)).toBe('600.00');
+    await decide(claimId, 'rejected');
+    expect((await priceOf(appointmentId)).total_cents).toBe(60_000);
+    await change(appointmentId, { priceChange: null });
+    expect((await priceOf(appointmentId)).total_cents).toBe(65_000);
+  });
+
+  test('is priced for the corrected property', async () => {
+    const { claimId, appointmentId } = await claimant('2026-11-27', '11:30');
+    const url = `/api/admin/appointments/${appointmentId}/change`;
+    const { property } = (await desk.get(url)).json();
+    await change(appointmentId, { property: { ...property, squareFootage: 3600 } });
+    expect((await priceOf(appointmentId)).total_cents).toBe(36_250);
+    expect(await shownFor(claimId)).toBe('725.00');
+    await decide(claimId, 'rejected');
+    expect((await priceOf(appointmentId)).total_cents).toBe(72_500);
   });
 });
 

@@ -14,9 +14,12 @@ export type ClaimBooking = {
   claimId: string;
   clientName: string;
   startsAt: Date;
+  propertyId: string;
   service: string;
   addons: readonly string[];
   total: Cents;
+  /** In cents: the agreed discount, below zero, or surcharge. */
+  priceChange: number;
   /** The amount paid so far. */
   paid: Cents;
   signed: boolean;
@@ -95,14 +98,16 @@ export async function listClaimBookings(db: Database, claimIds: readonly string[
     claim_id: string;
     client_name: string;
     starts_at: Date;
+    property_id: string;
     service: string;
     addons: string[];
     total_cents: number;
+    price_change_cents: number;
     paid_cents: number;
     signed: boolean;
     open: boolean;
-  }>`select id, claim_id, trim(concat(contact->>'firstName', ' ', contact->>'lastName')) as client_name, starts_at, service,
-      addons, total_cents, paid_cents, contract_signed_at is not null as signed,
+  }>`select id, claim_id, trim(concat(contact->>'firstName', ' ', contact->>'lastName')) as client_name, starts_at, property_id,
+      service, addons, total_cents, price_change_cents, paid_cents, contract_signed_at is not null as signed,
       status <> 'completed' and payment_method = 'challenge' as open
     from appointments
     where claim_id = any(${[...claimIds]}::uuid[]) and status not in ('offered', 'cancelled', 'released')
@@ -112,31 +117,33 @@ export async function listClaimBookings(db: Database, claimIds: readonly string[
     claimId: row.claim_id,
     clientName: row.client_name,
     startsAt: row.starts_at,
+    propertyId: row.property_id,
     service: row.service,
     addons: row.addons,
     total: cents(row.total_cents),
+    priceChange: row.price_change_cents,
     paid: cents(row.paid_cents),
     signed: row.signed,
     open: row.open,
   }));
 }
 
-/** `undefined`: not found or already decided. Returns the claim's property. */
+/** `false`: not found or already decided. */
 export async function decideClaim(
   tx: Database,
   id: string,
   status: 'approved' | 'rejected',
   now: Date,
-): Promise<string | undefined> {
+): Promise<boolean> {
   await lockAppointments(tx, { claimId: id });
   const decided = await tx
     .updateTable('credential_claims')
     .set({ status, decided_at: now })
     .where('id', '=', id)
     .where('status', '=', 'awaiting_verification')
-    .returning('property_id')
+    .returning('id')
     .executeTakeFirst();
-  return decided?.property_id;
+  return decided !== undefined;
 }
 
 /** If payments and credit no longer cover the price, the rest becomes due. */

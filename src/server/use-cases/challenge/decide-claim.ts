@@ -11,10 +11,8 @@ import {
 } from '../../db/stores/claims-admin.ts';
 import { addDeliveries } from '../../db/stores/deliveries.ts';
 import { listParties } from '../../db/stores/parties.ts';
-import { findProperty } from '../../db/stores/properties.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { offerFor } from '../pricing/price-stored-property.ts';
-import { standardTotal } from './standard-total.ts';
+import { standardTotals } from './standard-total.ts';
 
 export type DecideResult =
   | { ok: true; changed: number; told: number }
@@ -34,12 +32,11 @@ export async function decideClaim(
   // Read committed, so that bookings committed while waiting for the claim's lock are visible.
   const transaction = db.transaction().setIsolationLevel('read committed');
   return transaction.execute(async (tx): Promise<DecideResult> => {
-    const propertyId = await storeDecision(tx, claimId, decision, now);
-    if (propertyId === undefined) {
+    if (!(await storeDecision(tx, claimId, decision, now))) {
       return { ok: false, reason: (await claimExists(tx, claimId)) ? 'claim-decided' : 'unknown-claim' };
     }
     const open = (await listClaimBookings(tx, [claimId])).filter((booking) => booking.open);
-    const changed = decision === 'rejected' ? await chargeStandardFee(tx, business, propertyId, open) : 0;
+    const changed = decision === 'rejected' ? await chargeStandardFee(tx, business, open) : 0;
     await addClaimDeliveries(
       tx,
       open.map(({ id }) => id),
@@ -63,16 +60,10 @@ export async function decideClaim(
 async function chargeStandardFee(
   tx: Database,
   business: CurrentBusiness,
-  propertyId: string,
   open: Awaited<ReturnType<typeof listClaimBookings>>,
 ): Promise<number> {
-  const property = await findProperty(tx, propertyId);
-  if (!property) throw new Error('The property of a claim was not found');
-  const offer = await offerFor(business, property);
-  for (const booking of open) {
-    const total = standardTotal(offer, property, booking) ?? booking.total;
-    await changePrice(tx, booking.id, { paymentMethod: 'pay_now', total });
-  }
+  for (const [id, total] of await standardTotals({ db: tx, business }, open))
+    await changePrice(tx, id, { paymentMethod: 'pay_now', total });
   return open.length;
 }
 

@@ -20,7 +20,7 @@ export function Claims({ onChange }: { onChange: () => void }) {
     <Panel
       id="claims"
       title="Claims to decide"
-      about={`A client says another inspector has all ${business().credentials.length} of our credentials, so they pay half. You promised to check ${business().promises.claimVerification}.`}
+      about={`A customer says another inspector has all ${business().credentials.length} of our credentials, so they pay half. You promised to check ${business().promises.claimVerification}.`}
     >
       <AnswerList {...waiting} empty="No claims to decide.">
         {(claims) => (
