@@ -12,6 +12,8 @@ export const waitingEntrySchema = z.object({
   phone: z.string().nullable().describe('Display text'),
   address: z.string().nullable(),
   joinedAt: z.string(),
+  behind: z.uuid().nullable().describe('Who waits just ahead of them; null: no one, or no longer waiting'),
+  inspectionPeriodWords: z.string().nullable().describe('"Inspection period ends Thu, Nov 26, 11:59 PM"'),
   offer: z
     .object({ time: z.string().describe('8:00 AM'), untilWords: z.string() })
     .nullable()
@@ -44,4 +46,17 @@ export const removeWaitingEntry = endpoint({
   access: 'desk',
   request: { params: z.object({ id: z.uuid() }) },
   answer: z.object({ removed: z.literal(true) }),
+});
+
+export const moveWaitingEntryUp = endpoint({
+  method: 'POST',
+  path: '/api/admin/waiting-list/:id/move-up',
+  noun: 'waiting list',
+  summary: 'Put a person ahead of the one before them; repeating it has no effect',
+  access: 'owner',
+  request: {
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ behind: z.uuid().describe('Who was shown just ahead of them') }),
+  },
+  answer: z.object({ moved: z.literal(true) }),
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from './availability.ts';
 import { endpoint } from './endpoint.ts';
+import { typedPeriodSchema } from './inspection-period.ts';
 import { text } from './text.ts';
 
 const token = text(100).describe('From a waiting-list email');
@@ -17,6 +18,7 @@ export const joinWaitingList = endpoint({
       email: text(300),
       phone: text(40).optional(),
       propertyId: z.uuid().optional(),
+      inspectionPeriod: typedPeriodSchema.optional().describe('Of the buyer'),
       contact: z.record(z.string(), z.unknown()).optional().describe('Answers of the contact step'),
     }),
   },

@@ -1,7 +1,11 @@
 // The waiting list as the owner sees it.
 import { describe, expect, test } from 'vitest';
+import { calendarDate } from '../../src/domain/calendar-date.ts';
+import { offerFreeTimes } from '../../src/server/use-cases/waiting-list/offer-free-times.ts';
 import { updateWaitingList } from '../../src/server/use-cases/waiting-list/update-waiting-list.ts';
+import { makeBooker } from '../support/booker.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
+import { signedIn } from '../support/signed-in.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { waitingLine } from '../support/waiting-line.ts';
 
@@ -83,4 +87,92 @@ describe('with people in it', () => {
       },
     ]);
   });
+});
+
+describe('moving up', () => {
+  const names = ['anna', 'ben', 'cleo'];
+  const waitFor = async (day: string) => {
+    await line.fill(day);
+    for (const name of names) await line.join(day, `${name}@${day}.example`);
+  };
+  const idIn = (day: string, name: string) => entryId(day, `${name}@${day}.example`);
+  const up = (id: string, behind: string) => desk.post(`/api/admin/waiting-list/${id}/move-up`, { behind });
+  const orderOf = async (day: string): Promise<string[]> => {
+    const found = (await list()).find(({ date }: { date: string }) => date === day);
+    return found.entries.map(({ email }: { email: string }) => email.split('@')[0]);
+  };
+
+  test('the order is stored, offers follow it, and it is in the audit trail', async () => {
+    const day = '2026-11-19';
+    await waitFor(day);
+    const [anna, ben, cleo] = await Promise.all(names.map((name) => idIn(day, name)));
+    expect((await up(cleo ?? '', ben ?? '')).statusCode).toBe(200);
+    expect((await up(cleo ?? '', anna ?? '')).statusCode).toBe(200);
+    expect(await orderOf(day)).toEqual(['cleo', 'anna', 'ben']);
+    await line.freeFrom(day, '15:00');
+    await db.transaction().execute((tx) => offerFreeTimes(tx, calendarDate(day), clock.now()));
+    expect((await line.offers(day)).map(({ email }) => email)).toEqual([`cleo@${day}.example`]);
+    expect((await auditedBy(db, desk.id))[0]).toMatchObject({
+      action: 'waiting-list-entry-moved-up',
+      subject_id: cleo,
+      details: { day },
+    });
+  });
+
+  test('a repeated tap moves once, and a line that has changed is not touched', async () => {
+    const day = '2026-11-20';
+    await waitFor(day);
+    const [anna = '', ben = '', cleo = ''] = await Promise.all(names.map((name) => idIn(day, name)));
+    const answers = await Promise.all([up(cleo, ben), up(cleo, ben), up(cleo, ben)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await orderOf(day)).toEqual(['anna', 'cleo', 'ben']);
+    const outdated = await up(ben, anna);
+    expect([outdated.statusCode, outdated.json().code]).toEqual([409, 'line-changed']);
+    expect(await orderOf(day)).toEqual(['anna', 'cleo', 'ben']);
+  });
+
+  test('two owners at once leave everyone in line once', async () => {
+    const day = '2026-11-23';
+    await waitFor(day);
+    const [anna = '', ben = '', cleo = ''] = await Promise.all(names.map((name) => idIn(day, name)));
+    await Promise.all([up(ben, anna), up(cleo, ben)]);
+    expect((await orderOf(day)).sort()).toEqual(names);
+    const places = (await line.entries(day)).map(({ position }) => position);
+    expect(new Set(places).size).toBe(names.length);
+  });
+
+  test('only the owner may do it; someone who left cannot be moved', async () => {
+    const day = '2026-11-24';
+    await waitFor(day);
+    const [anna = '', ben = ''] = await Promise.all(names.map((name) => idIn(day, name)));
+    const { headers } = await signedIn(db, { now: clock.now(), role: 'inspector' });
+    const url = `/api/admin/waiting-list/${ben}/move-up`;
+    const byInspector = await app.inject({ method: 'POST', url, headers, payload: { behind: anna } });
+    expect(byInspector.json().code).toBe('not-the-owner');
+    await remove(ben);
+    expect((await up(ben, anna)).json().code).toBe('entry-ended');
+    expect((await up('7d9f1a50-0000-4000-8000-00000000dead', anna)).statusCode).toBe(404);
+  });
+});
+
+test('the inspection period of a person is shown, and goes into the booking of the offered time', async () => {
+  const day = '2026-11-25';
+  await line.fill(day);
+  const booker = await makeBooker(app);
+  const inspectionPeriod = { acceptedOn: '2026-11-16', days: 7 };
+  const { propertyId, contactData, email } = booker;
+  await line.join(day, email, { inspectionPeriod });
+  const found = (await list()).find(({ date }: { date: string }) => date === day);
+  expect(found.entries[0].inspectionPeriodWords).toBe('Inspection period ends Mon, Nov 23, 11:59 PM');
+  await line.freeFrom(day, '15:00');
+  await updateWaitingList(db, clock.now());
+  const offer = await line.tokenOf(day, email);
+  const booked = await booker.schedule(day, '15:00', { offer, propertyId, contactData });
+  expect(booked.statusCode, booked.body).toBe(201);
+  const row = await db
+    .selectFrom('appointments')
+    .select(['contract_accepted_on', 'inspection_period_days'])
+    .where('id', '=', booked.json().id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ contract_accepted_on: '2026-11-16', inspection_period_days: 7 });
 });

@@ -12,19 +12,22 @@ export function waitingLine(app: FastifyInstance, db: Database) {
 
   return {
     /** The inspector is busy all day. */
-    fill: (day: string) =>
-      db
-        .insertInto('busy_times')
-        .values({ starts_at: begins(day), ends_at: ends(day) })
-        .execute(),
+    fill: async (day: string) => {
+      const times = { starts_at: begins(day), ends_at: ends(day) };
+      await db.insertInto('busy_times').values(times).execute();
+      // A booking reads the calendar of its day again.
+      await db
+        .insertInto('sandbox_calendar_events')
+        .values({ ours: false, title: 'Busy', ...times })
+        .execute();
+    },
 
     /** The inspector is free from this time on: "15:00" fits one inspection, "11:30" two, "08:00" three. */
-    freeFrom: (day: string, time: TimeOfDay) =>
-      db
-        .updateTable('busy_times')
-        .set({ ends_at: instantAtPhoenix(calendarDate(day), time) })
-        .where('starts_at', '=', begins(day))
-        .execute(),
+    freeFrom: async (day: string, time: TimeOfDay) => {
+      const until = { ends_at: instantAtPhoenix(calendarDate(day), time) };
+      for (const table of ['busy_times', 'sandbox_calendar_events'] as const)
+        await db.updateTable(table).set(until).where('starts_at', '=', begins(day)).execute();
+    },
 
     /** Joins, and opens the confirmation link once. */
     join: async (date: string, email: string, more: object = {}) => {

@@ -1,4 +1,5 @@
 // The waiting list for the owner: all upcoming days, with current and past entries.
+import { sql } from 'kysely';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { Database } from '../client.ts';
 
@@ -20,6 +21,8 @@ export const listEntriesFrom = (db: Database, day: CalendarDate) =>
       'entry.first_name as firstName',
       'entry.joined_at as joinedAt',
       'entry.confirmed_at as confirmedAt',
+      'entry.contract_accepted_on',
+      'entry.inspection_period_days',
       'properties.street',
       'properties.city',
       'properties.zip',
@@ -29,7 +32,7 @@ export const listEntriesFrom = (db: Database, day: CalendarDate) =>
     .where('entry.day', '>=', day)
     .where('entry.merged_into', 'is', null)
     .orderBy('entry.day')
-    .orderBy('entry.place')
+    .orderBy('entry.position')
     .limit(maxListed)
     .execute();
 
@@ -41,4 +44,28 @@ export async function countWaitingFrom(db: Database, day: CalendarDate): Promise
     .where('state', 'in', ['waiting', 'offered'])
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Who waits just ahead; `undefined`: no one. */
+export async function waitingAhead(tx: Database, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('waiting_list_entries as entry')
+    .innerJoin('waiting_list_entries as ahead', 'ahead.day', 'entry.day')
+    .select('ahead.id')
+    .where('entry.id', '=', id)
+    .where('ahead.state', '=', 'waiting')
+    .whereRef('ahead.position', '<', 'entry.position')
+    .orderBy('ahead.position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Call under the day's lock. */
+export async function swapPositions(tx: Database, one: string, other: string): Promise<void> {
+  await sql`update waiting_list_entries entry set position = counterpart.position
+    from waiting_list_entries counterpart
+    where (entry.id, counterpart.id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`.execute(
+    tx,
+  );
 }

@@ -2,9 +2,11 @@
 // them.
 import { sql } from 'kysely';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import type { InspectionPeriod } from '../../../domain/inspection-period/inspection-period.ts';
 import { MAX_PER_DAY, TOTAL_MINUTES } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../client.ts';
 import { tryWithin } from '../conflicts.ts';
+import { toPeriod } from './inspection-periods.ts';
 import { busyUntil } from './reservations.ts';
 import { currentEntry } from './waiting-list.ts';
 
@@ -70,13 +72,13 @@ export async function deleteOffer(tx: Database, entryId: string): Promise<void> 
     .execute();
 }
 
-/** Ends the offer, so that its time can be booked in the same transaction; `false`: no longer theirs. */
+/** Ends the offer, so that its time can be booked in the same transaction; `undefined`: no longer theirs. */
 export async function takeOfferedTime(
   tx: Database,
   entryId: string,
   startsAt: Date,
   now: Date,
-): Promise<boolean> {
+): Promise<{ inspectionPeriod: InspectionPeriod | null } | undefined> {
   const offered = await tx
     .deleteFrom('appointments')
     .where('waiting_list_entry_id', '=', currentEntry(entryId))
@@ -85,11 +87,12 @@ export async function takeOfferedTime(
     .where('held_until', '>', now)
     .returning('waiting_list_entry_id as entryId')
     .executeTakeFirst();
-  if (!offered) return false;
-  await tx
+  if (!offered) return undefined;
+  const entry = await tx
     .updateTable('waiting_list_entries')
     .set({ state: 'taken' })
     .where('id', '=', offered.entryId)
-    .execute();
-  return true;
+    .returning(['contract_accepted_on', 'inspection_period_days'])
+    .executeTakeFirstOrThrow();
+  return { inspectionPeriod: toPeriod(entry) };
 }

@@ -1,10 +1,12 @@
-// The waiting list, first come, first served.
+// The waiting list: first come, first served, unless the owner moves someone up.
 import { type Selectable, sql, type UpdateResult } from 'kysely';
 import type { WaitingListEvent } from '../../../domain/appointment/appointment-events.ts';
 import { type CalendarDate, calendarDate } from '../../../domain/calendar-date.ts';
+import type { InspectionPeriod } from '../../../domain/inspection-period/inspection-period.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
 import { addDeliverJobs } from './deliveries.ts';
+import { periodColumns, toPeriod } from './inspection-periods.ts';
 
 export type WaitingEntry = {
   id: string;
@@ -16,6 +18,7 @@ export type WaitingEntry = {
   phoneVerified: boolean;
   firstName: string;
   propertyId: string | null;
+  inspectionPeriod: InspectionPeriod | null;
   /** The link in the confirmation mail was opened. */
   confirmed: boolean;
   state: Selectable<Schema['waiting_list_entries']>['state'];
@@ -111,6 +114,7 @@ export async function addEntry(tx: Database, entry: NewEntry): Promise<WaitingEn
       browser: entry.browser,
       joined_at: entry.now,
       phone_verified: entry.phoneVerified,
+      ...periodColumns(entry.inspectionPeriod),
     }))
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -124,7 +128,7 @@ export async function firstInLine(tx: Database, day: CalendarDate): Promise<Wait
     .where('day', '=', day)
     .where('state', '=', 'waiting')
     .where('confirmed_at', 'is not', null)
-    .orderBy('place')
+    .orderBy('position')
     .limit(1)
     .executeTakeFirst();
   return row && toEntry(row);
@@ -225,6 +229,7 @@ function toEntry(row: Selectable<Schema['waiting_list_entries']>): WaitingEntry 
     phoneVerified: row.phone_verified,
     firstName: row.first_name,
     propertyId: row.property_id,
+    inspectionPeriod: toPeriod(row),
     confirmed: row.confirmed_at !== null,
     state: row.state,
   };

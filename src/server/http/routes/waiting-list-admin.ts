@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { listWaitingList, removeWaitingEntry } from '../../../api/waiting-list-admin.ts';
+import { listWaitingList, moveWaitingEntryUp, removeWaitingEntry } from '../../../api/waiting-list-admin.ts';
 import { listEntries } from '../../use-cases/waiting-list/list-entries.ts';
+import { moveEntryUp } from '../../use-cases/waiting-list/move-entry-up.ts';
 import { removeEntry } from '../../use-cases/waiting-list/remove-entry.ts';
 import { userOf } from '../access.ts';
 import { refuse } from '../refusals.ts';
@@ -16,5 +17,10 @@ export function waitingListAdminRoutes(app: FastifyInstance, deps: AdminDeps): v
     // The offered time may be free now.
     deps.changes.notifyLocally('appointments');
     return { removed: true as const };
+  });
+
+  register(app, moveWaitingEntryUp, async ({ params, body, request, reply }) => {
+    const result = await moveEntryUp(deps, { ...params, ...body }, userOf(request).id);
+    return result.ok ? { moved: true as const } : refuse(request, reply, result.reason);
   });
 }

@@ -12,6 +12,7 @@ import { readSchedule } from '../../db/stores/schedule.ts';
 import { isVerified } from '../../db/stores/verified-phones.ts';
 import { addEntry, countPlacesOf, livePlacesOf, notifyWaiting } from '../../db/stores/waiting-list.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { type InvalidPeriod, refusePeriod } from '../inspection-period/change-inspection-period.ts';
 import { confirmedDays } from './confirm-place.ts';
 
 export type JoinInput = z.output<typeof endpoint.request.body>;
@@ -19,6 +20,7 @@ export type JoinInput = z.output<typeof endpoint.request.body>;
 export type JoinResult =
   | { ok: true; day: CalendarDate }
   | { ok: false; reason: 'invalid-waiter'; fields: { field: 'email' | 'phone'; message: string }[] }
+  | InvalidPeriod
   | { ok: false; reason: 'no-waiting-list' | 'times-are-free' | 'too-many-places' };
 
 /**
@@ -38,6 +40,8 @@ export async function joinWaitingList(
   ];
   if (fields.length > 0) return { ok: false, reason: 'invalid-waiter', fields };
   const now = deps.clock.now();
+  const refused = refusePeriod(input.inspectionPeriod, now);
+  if (refused) return refused;
   const today = phoenixDateOf(now);
   const { date: day } = input;
   return deps.db
@@ -69,6 +73,7 @@ export async function joinWaitingList(
         phoneVerified: phone.ok && (await isVerified(tx, who, phone.value.e164, now)),
         firstName: firstNameIn(input.contact ?? {}),
         propertyId: input.propertyId ?? null,
+        inspectionPeriod: input.inspectionPeriod ?? null,
         browser: who,
         now,
       });

@@ -9,9 +9,11 @@ import {
   toIsoWithOffset,
 } from '../../../domain/calendar-date.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
+import { periodLine } from '../../../domain/inspection-period/inspection-period.ts';
 import { formatAddress, STATE } from '../../../domain/property/address.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
+import { toPeriod } from '../../db/stores/inspection-periods.ts';
 import { listEntriesFrom } from '../../db/stores/waiting-list-admin.ts';
 import type { Clock } from '../../ports/clock.ts';
 
@@ -25,10 +27,12 @@ export async function listEntries({
   db: Database;
   clock: Clock;
 }): Promise<z.input<typeof listWaitingList.answer>> {
-  const rows = await listEntriesFrom(db, phoenixDateOf(clock.now()));
+  const now = clock.now();
+  const rows = await listEntriesFrom(db, phoenixDateOf(now));
   const days = [...new Set(rows.map(({ day }) => day))];
   return days.map((date) => {
     let position = 0;
+    let behind: string | null = null;
     const entries = rows.filter(({ day }) => day === date);
     return {
       date,
@@ -36,13 +40,20 @@ export async function listEntries({
       entries: entries.map((row) => {
         const waits = row.state === 'waiting' || row.state === 'offered';
         if (waits) position += 1;
-        return describe(row, waits ? position : null);
+        const described = describe(row, { position: waits ? position : null, behind }, now);
+        if (row.state === 'waiting') behind = row.id;
+        return described;
       }),
     };
   });
 }
 
-function describe(row: Row, position: number | null): WaitingEntry {
+function describe(
+  row: Row,
+  { position, behind }: { position: number | null; behind: string | null },
+  now: Date,
+): WaitingEntry {
+  const period = toPeriod(row);
   const { street, city, zip, offeredStart, offeredUntil } = row;
   return {
     id: row.id,
@@ -54,6 +65,8 @@ function describe(row: Row, position: number | null): WaitingEntry {
     phone: row.phone && formatPhone(row.phone),
     address: street && city && zip ? formatAddress({ street, city, state: STATE, zip }) : null,
     joinedAt: toIsoWithOffset(row.joinedAt),
+    behind: row.state === 'waiting' ? behind : null,
+    inspectionPeriodWords: period && periodLine(period, now),
     offer:
       offeredStart && offeredUntil
         ? { time: formatTime12(phoenixTimeOf(offeredStart)), untilWords: formatDateTime(offeredUntil) }

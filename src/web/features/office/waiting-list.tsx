@@ -1,4 +1,10 @@
-import { listWaitingList, removeWaitingEntry, type WaitingEntry } from '../../../api/waiting-list-admin.ts';
+import {
+  listWaitingList,
+  moveWaitingEntryUp,
+  removeWaitingEntry,
+  type WaitingEntry,
+} from '../../../api/waiting-list-admin.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -28,7 +34,7 @@ export function WaitingList({ onChange }: { onChange: () => void }) {
               <h3 className="text-lead font-semibold">{dayWords}</h3>
               <ol className="mt-2 border-t border-line">
                 {entries.map((entry) => (
-                  <Entry key={entry.id} entry={entry} onRemoved={changed} />
+                  <Entry key={entry.id} entry={entry} onChanged={changed} />
                 ))}
               </ol>
             </div>
@@ -39,12 +45,22 @@ export function WaitingList({ onChange }: { onChange: () => void }) {
   );
 }
 
-function Entry({ entry, onRemoved }: { entry: WaitingEntry; onRemoved: () => void }) {
+function Entry({ entry, onChanged }: { entry: WaitingEntry; onChanged: () => void }) {
+  const { role } = useCurrentUser();
   const { id, position, firstName, email, phone, address, joinedAt, offer } = entry;
+  const { behind, inspectionPeriodWords } = entry;
   const who = firstName || email;
   const remove = async () => {
     await attempt(() => deskCall(removeWaitingEntry, { params: { id } }), 'Removed from the waiting list');
-    onRemoved();
+    onChanged();
+  };
+  const moveUp = async () => {
+    if (behind === null) return;
+    await attempt(
+      () => deskCall(moveWaitingEntryUp, { params: { id }, body: { behind } }),
+      `${who} moved up`,
+    );
+    onChanged();
   };
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-3 border-b border-line py-4">
@@ -65,11 +81,17 @@ function Entry({ entry, onRemoved }: { entry: WaitingEntry; onRemoved: () => voi
           )}
         </p>
         <p className="font-medium">{stateText(entry)}</p>
+        {inspectionPeriodWords && <p className="font-medium text-accent">{inspectionPeriodWords}</p>}
         <p className="text-fine text-muted">
           Since {dateTimeText(joinedAt)}
           {address && `, for ${address}`}
         </p>
       </div>
+      {behind !== null && role === 'owner' && (
+        <button type="button" onClick={() => void moveUp()} className={actionClass('quiet')}>
+          Move up<span className="sr-only"> {who}</span>
+        </button>
+      )}
       {position !== null && (
         <ConfirmButton
           className={actionClass('quiet')}

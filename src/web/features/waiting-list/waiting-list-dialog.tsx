@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { type CalendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
 import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
+import type { InspectionPeriod } from '../../../domain/inspection-period/inspection-period.ts';
 import { WAITING_LIST_PROMISE } from '../../../domain/scheduling/waiting-list.ts';
 import { formatPhoneInput } from '../../lib/format-phone-input.ts';
 import { joinedWaitingLists } from '../../storage/joined-waiting-lists.ts';
@@ -20,8 +21,9 @@ export default function WaitingListDialog(props: {
   defaults: { email: string; phone: string };
   propertyId?: string | undefined;
   contact?: object | undefined;
+  inspectionPeriod?: InspectionPeriod | null;
 }) {
-  const { date, open, onOpenChange, defaults, propertyId, contact } = props;
+  const { date, open, onOpenChange, defaults, propertyId, contact, inspectionPeriod } = props;
   const [typed, setTyped] = useState<{ email?: string; phone?: string }>({});
   const { email, phone } = { ...defaults, ...typed };
   const { busy, refusal, forget, join } = useJoin();
@@ -44,6 +46,7 @@ export default function WaitingListDialog(props: {
       email,
       ...(phone.trim() !== '' && { phone }),
       ...(propertyId !== undefined && { propertyId }),
+      ...(inspectionPeriod && { inspectionPeriod }),
       ...(contact && { contact: { ...contact } }),
     });
     if (joined) {
