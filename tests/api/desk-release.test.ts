@@ -49,6 +49,7 @@ describe('releasing a time', () => {
       expect(recipients).toContain(one);
     const mail = told.find(({ recipient }) => recipient === 'dana@home.example');
     expect(mail?.subject).toMatch(/^We released your time/);
+    expect(mail?.body_text).not.toContain('You released');
     expect(mail?.calendar_file).toContain('METHOD:CANCEL');
     const [event] = await db
       .selectFrom('calendar_events')
