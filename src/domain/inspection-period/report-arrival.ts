@@ -1,0 +1,41 @@
+/** Whether the report arrives before the inspection period ends. */
+import { formatShortDateTime } from '../appointment/format-date-time.ts';
+import { hourMs, minuteMs } from '../durations.ts';
+import { type InspectionPeriod, periodEnd, periodEndText } from './inspection-period.ts';
+
+/** The time and length of one inspection. */
+export type Job = { startsAt: Date; minutes: number };
+
+const DEFAULT_REPORT_HOURS = 24;
+
+/** Hours in the business's promise, such as "within 24 hours". One without a length counts as a day. */
+export function reportHours(promise: string): number {
+  const [, count, unit] = /(\d{1,3})[ -]?(hour|day)/i.exec(promise) ?? [];
+  if (count === undefined) return DEFAULT_REPORT_HOURS;
+  return Number(count) * (unit?.toLowerCase() === 'day' ? 24 : 1);
+}
+
+/** The latest time the report is promised for. */
+export const reportDue = ({ startsAt, minutes }: Job, promise: string): Date =>
+  new Date(startsAt.getTime() + minutes * minuteMs + reportHours(promise) * hourMs);
+
+export const isReportLate = (period: InspectionPeriod, job: Job, promise: string): boolean =>
+  reportDue(job, promise) > periodEnd(period);
+
+/** In a mail, next to "Report"; `null`: the report arrives in time. */
+export const lateReportFact = (period: InspectionPeriod, job: Job, promise: string): string | null =>
+  isReportLate(period, job, promise)
+    ? `May not arrive until ${formatShortDateTime(reportDue(job, promise))}, after the inspection period ends`
+    : null;
+
+/** For the customer; `null`: the report arrives in time. */
+export const lateReportWarning = (period: InspectionPeriod, job: Job, promise: string): string | null =>
+  isReportLate(period, job, promise)
+    ? `Your report may not arrive until ${formatShortDateTime(reportDue(job, promise))}. That’s after your inspection period ends.`
+    : null;
+
+/** For the desk; `null`: the report is in time. */
+export const lateReportNotice = (period: InspectionPeriod, job: Job, promise: string): string | null =>
+  isReportLate(period, job, promise)
+    ? `Report may be late: due ${formatShortDateTime(reportDue(job, promise))}, inspection period ends ${periodEndText(period)}`
+    : null;
