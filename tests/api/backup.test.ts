@@ -10,6 +10,7 @@ import { isEmpty, openBackup, restoreDatabase } from '../../src/server/backup/re
 import { writeBackup } from '../../src/server/backup/write-backup.ts';
 import { connect } from '../../src/server/db/client.ts';
 import { audit, checkAuditChain } from '../../src/server/db/stores/audit.ts';
+import { openFiles } from '../../src/server/start/open-files.ts';
 import { holdsLink } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { databaseUrl } from '../support/test-database.global.ts';
@@ -18,12 +19,13 @@ const { app, db, owner, ownerUrl, clock } = await makeTestApp();
 const folder = makeScratchFolder('caliche-backup-');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const file = join(folder, 'one.backup');
+const files = openFiles({ dataDir: folder });
 
 async function backUp(url: string, path: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await writeBackup(client, path, clock.now());
+    return await writeBackup(client, files, path, clock.now());
   } finally {
     await client.end();
   }
@@ -62,7 +64,7 @@ beforeAll(async () => {
 test('an owner role without superuser rights restores everything: same hashes, intact audit trail', async () => {
   const access = await plainOwner();
   expect(await isEmpty(access.ownerUrl)).toBe(true);
-  expect(await restoreDatabase(access, await opened())).toMatchObject({ ok: true });
+  expect(await restoreDatabase(access, files, await opened())).toMatchObject({ ok: true });
   expect(await isEmpty(access.ownerUrl)).toBe(false);
   const restored = connect(access.url, () => {}, 1);
   expect(await checkAuditChain(restored.db)).toMatchObject({ intact: true });
@@ -80,12 +82,12 @@ test('an interrupted restore leaves an empty database that can be restored again
   const backup = await opened();
   const [, ...others] = backup.manifest.tables;
   const changed = { ...backup.manifest, tables: [{ rows: 0, bytes: 0, sha256: '' }, ...others] };
-  expect(await restoreDatabase(access, { ...backup, manifest: changed })).toMatchObject({
+  expect(await restoreDatabase(access, files, { ...backup, manifest: changed })).toMatchObject({
     ok: false,
     sentence: expect.stringContaining('came out different'),
   });
   expect(await isEmpty(access.ownerUrl)).toBe(true);
-  expect(await restoreDatabase(access, backup)).toMatchObject({ ok: true });
+  expect(await restoreDatabase(access, files, backup)).toMatchObject({ ok: true });
 });
 
 test('a truncated, changed or foreign file is refused before anything changes', async () => {
@@ -118,7 +120,7 @@ test('an interrupted backup leaves no file under the final name', async () => {
   await owner.query('begin');
   await owner.query('lock table audit_events in access exclusive mode');
   const target = join(folder, 'ended.backup');
-  const writing = writeBackup(client, target, clock.now());
+  const writing = writeBackup(client, files, target, clock.now());
   writing.catch(() => {});
   await expect.poll(() => readdir(folder)).toContain('ended.backup.unfinished');
   await owner.query('select pg_terminate_backend($1)', [rows[0].pid]);

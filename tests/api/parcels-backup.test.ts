@@ -9,6 +9,7 @@ import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
 import { openBackup, restoreDatabase } from '../../src/server/backup/restore-database.ts';
 import { writeBackup } from '../../src/server/backup/write-backup.ts';
 import { connect } from '../../src/server/db/client.ts';
+import { openFiles } from '../../src/server/start/open-files.ts';
 import { business } from '../support/business.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { databaseUrl } from '../support/test-database.global.ts';
@@ -16,6 +17,7 @@ import { countyFile, importFile } from './parcels-county-file.ts';
 
 const folder = makeScratchFolder('caliche-directory-backup-');
 afterAll(() => rm(folder, { recursive: true, force: true }));
+const files = openFiles({ dataDir: folder });
 
 test('a restored directory has every county, and takes their imports', async () => {
   const { ownerUrl, clock } = await makeTestApp();
@@ -24,7 +26,7 @@ test('a restored directory has every county, and takes their imports', async () 
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const path = join(folder, 'one.backup');
-  expect(await writeBackup(client, path, clock.now())).toMatchObject({ ok: true });
+  expect(await writeBackup(client, files, path, clock.now())).toMatchObject({ ok: true });
 
   const name = `restored_${randomBytes(6).toString('hex')}`;
   await client.query(`create role ${name} login`);
@@ -35,7 +37,7 @@ test('a restored directory has every county, and takes their imports', async () 
   const opened = await openBackup(path);
   if (!opened.ok) throw new Error(opened.sentence);
   const access = { ownerUrl: url.href, url: url.href, role: name };
-  expect(await restoreDatabase(access, opened.backup)).toMatchObject({ ok: true });
+  expect(await restoreDatabase(access, files, opened.backup)).toMatchObject({ ok: true });
 
   const { db, pool, close } = connect(url.href, () => {}, 2);
   onTestFinished(close);

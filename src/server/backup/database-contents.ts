@@ -15,7 +15,8 @@ export type FoundTable = BackupTable & { order: string };
 /** Makes every server write values in the same format, whatever its settings. */
 export async function setPortableFormats(client: Client): Promise<void> {
   await client.query(
-    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'; set datestyle = 'ISO, YMD';
+    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
+     set idle_session_timeout = 0; set timezone = 'UTC'; set datestyle = 'ISO, YMD';
      set intervalstyle = 'iso_8601'; set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'`,
   );
 }

@@ -1,6 +1,7 @@
-// Loads a backup in one transaction, which commits only if every table matches its hash.
+// Loads a backup's tables in one transaction, which commits only if each matches its hash and every file is there.
 import type { Client } from 'pg';
 import { copyIn } from '../db/copy-in.ts';
+import type { Files } from '../ports/files.ts';
 import {
   columnsOf,
   findTables,
@@ -11,6 +12,7 @@ import {
 } from './database-contents.ts';
 import { sameDigest } from './digest.ts';
 import { type BackupHeader, type BackupManifest, readRecords } from './records.ts';
+import { findMissingFile } from './stored-files.ts';
 
 export type LoadedBackup = { ok: true } | { ok: false; sentence: string };
 
@@ -18,11 +20,12 @@ type Backup = { path: string; header: BackupHeader; manifest: BackupManifest };
 type ForeignKey = { statementToDrop: string; statementToAdd: string };
 
 /**
- * The tables must exist already, created by the migrations the backup names. The table owner's rights are
- * enough.
+ * The tables must exist already, created by the migrations the backup names, and the files must be in the store. The table
+ * owner's rights are enough.
  */
 export async function loadBackup(
   client: Client,
+  files: Files,
   backup: Backup,
   finish: () => Promise<void>,
 ): Promise<LoadedBackup> {
@@ -60,6 +63,8 @@ export async function loadBackup(
   if (JSON.stringify(await readSequences(client)) !== JSON.stringify(manifest.sequences)) {
     return { ok: false, sentence: 'The counters came out different from what was backed up.' };
   }
+  const missing = await findMissingFile(client, files, tables);
+  if (missing) return { ok: false, sentence: `The backup has no file ${missing}, which its database names.` };
   await finish();
   await client.query('commit');
   await client.query('analyze');
@@ -73,6 +78,7 @@ async function copyRows(client: Client, { path, header }: Backup): Promise<void>
   let table = remaining.shift();
   let copy = await begin(table);
   for await (const { kind, content } of readRecords(path)) {
+    if (kind === 'file' || kind === 'manifest') break;
     if (kind === 'rows') await copy?.write(content);
     if (kind !== 'end') continue;
     await copy?.end();

@@ -1,17 +1,19 @@
-// Restores a backup into an empty database.
+// Restores a backup into an empty database, and its files into the file store.
 import { createHash } from 'node:crypto';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { connect } from '../db/client.ts';
 import { applyPending, knownMigrations, type Migration, withMigrationLock } from '../db/migrate.ts';
 import { type DatabaseAccess, prepareDatabase } from '../db/prepare-database.ts';
+import type { Files } from '../ports/files.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
 import { readMigrations, unfinishedMark } from './database-contents.ts';
 import { loadBackup } from './load-backup.ts';
+import { addFiles } from './stored-files.ts';
 
 /** `aside`: folder of the previous database. */
 export type Restored =
-  | { ok: true; rows: number; tables: number; aside?: string }
+  | { ok: true; rows: number; tables: number; files: number; aside?: string }
   | { ok: false; sentence: string };
 export type VerifiedBackup = Extract<CheckedBackup, { ok: true }> & { path: string; migrations: Migration[] };
 
@@ -57,19 +59,37 @@ export async function isEmpty(ownerUrl: string): Promise<boolean> {
   });
 }
 
-export async function restoreDatabase(access: DatabaseAccess, backup: VerifiedBackup): Promise<Restored> {
+/** The files first: a database never names one that is not there. A failed restore takes back those it added. */
+export async function restoreDatabase(
+  access: DatabaseAccess,
+  files: Files,
+  backup: VerifiedBackup,
+): Promise<Restored> {
+  const added: string[] = [];
+  let restored: Restored | undefined;
+  try {
+    const stored = await addFiles(files, backup.path, added);
+    restored = stored.ok ? await restoreRows(access, files, backup) : stored;
+    return restored;
+  } finally {
+    if (!restored?.ok) for (const sha256 of added) await files.remove(Buffer.from(sha256, 'hex'));
+  }
+}
+
+async function restoreRows(access: DatabaseAccess, files: Files, backup: VerifiedBackup): Promise<Restored> {
   const { ownerUrl } = access;
   const created = await createTables(ownerUrl, backup.migrations);
   if (!created.ok) return created;
   const loaded = await withClient(ownerUrl, (client) =>
-    loadBackup(client, backup, async () => void (await client.query(`drop table ${unfinishedMark}`))),
+    loadBackup(client, files, backup, async () => void (await client.query(`drop table ${unfinishedMark}`))),
   );
   if (!loaded.ok) return loaded;
   // Applies newer migrations and the rights of the roles.
   const prepared = await prepareDatabase(access);
   if (!prepared.ok) return prepared;
-  const { tables } = backup.manifest;
-  return { ok: true, rows: tables.reduce((sum, { rows }) => sum + rows, 0), tables: tables.length };
+  const { tables, files: list } = backup.manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return { ok: true, rows, tables: tables.length, files: list.length };
 }
 
 /** Creates the tables as of the backup, before any rights are revoked. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { backupPath, readBackupArguments, readRestoreArguments } from './backup-arguments.ts';
+import { backupPath, readBackupArguments, readRestoreArguments, sizeText } from './backup-arguments.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'caliche-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -47,4 +47,11 @@ test('replaces only with --replace', () => {
     options: { path, replace: true },
   });
   expect(readRestoreArguments(['--from', path, '--force'])).toMatchObject({ ok: false });
+});
+
+test.each([
+  [859_000, '839 kB'],
+  [2_243_952_640, '2140 MB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(sizeText(bytes)).toBe(words);
 });

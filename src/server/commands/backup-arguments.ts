@@ -1,4 +1,4 @@
-// Command-line arguments of npm run backup and npm run restore.
+// What npm run backup and npm run restore are told, and how they say what they did.
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -43,6 +43,14 @@ export function readRestoreArguments(args: string[]): ArgumentsResult<{ path: st
   const others = rest.filter((arg) => arg !== '--replace');
   if (!from || more.length > 0 || others.length > 0) return { ok: false, sentence: restoreUsage };
   return { ok: true, options: { path: resolve(from), replace: rest.includes('--replace') } };
+}
+
+export const fileCount = (files: number): string => `${files} ${files === 1 ? 'file' : 'files'}`;
+
+/** "840 kB", "2140 MB" */
+export function sizeText(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / 1024);
+  return kilobytes < 10_240 ? `${kilobytes} kB` : `${Math.ceil(kilobytes / 1024)} MB`;
 }
 
 /** Accepts `--to X` and `--to=X`. */

@@ -1,12 +1,14 @@
-// npm run backup: writes the whole database to one file, whether or not the product is running.
+// npm run backup: writes the whole database and its files to one file, whether or not the product is running.
 import { existsSync, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { unfinishedName, type WrittenBackup, writeBackup } from '../backup/write-backup.ts';
-import { loadConfig } from '../config.ts';
-import { backupPath, readBackupArguments } from './backup-arguments.ts';
+import { databasePlace } from '../config/database-urls.ts';
+import { readProcessSettings } from '../config/process-settings.ts';
+import { openFiles } from '../start/open-files.ts';
+import { backupPath, fileCount, readBackupArguments, sizeText } from './backup-arguments.ts';
 import { findDatabase } from './reach-database.ts';
 
 function refuse(...sentences: string[]): never {
@@ -15,19 +17,29 @@ function refuse(...sentences: string[]): never {
 }
 
 const now = new Date();
-const read = readBackupArguments(process.argv.slice(2));
+const { args, parsed } = readProcessSettings();
+const read = readBackupArguments(args);
 if (!read.ok) refuse(read.sentence);
-const parsed = loadConfig(process.env);
 if (!parsed.ok) refuse(...parsed.problems);
 const { config } = parsed;
 if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
-  refuse(`There is no database in ${config.dataDir} yet; DATA_DIR names another folder.`);
+  refuse(
+    `There is no database in ${config.dataDir} yet. Run this with the settings of the product (--settings FILE); DATA_DIR or DATABASE_URL names its database.`,
+  );
 }
 
+const place = config.databaseUrl
+  ? databasePlace(config.databaseUrl)
+  : `the product’s own database in ${config.dataDir}`;
+const neverUsed = `The product has never been started on ${place}, so there is nothing to back up. Run this with the settings of the product (--settings FILE).`;
 const found = await findDatabase(config, pino({ level: 'silent' }));
 if (!found.ok) refuse(found.sentence);
 // As the owner, because only it can read the job runner's tables.
-const client = new pg.Client({ connectionString: found.access.ownerUrl, application_name: 'caliche backup' });
+const client = new pg.Client({
+  connectionString: found.access.ownerUrl,
+  application_name: 'caliche backup',
+  keepAlive: true,
+});
 client.on('error', () => {});
 let path: string | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -39,8 +51,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const written = await client
   .connect()
   .then(async () => {
+    if (!(await isUsed())) return { ok: false as const, sentence: neverUsed };
     path = backupPath(read.options, await businessName(), now);
-    return writeBackup(client, path, now);
+    return writeBackup(client, openFiles(config), path, now);
   })
   .catch(
     (error: Error & { code?: string }): WrittenBackup => ({
@@ -54,10 +67,19 @@ if (!written.ok) refuse(written.sentence);
 if (path === undefined) refuse('Nothing was written.');
 const { size } = await stat(path);
 process.stdout.write(
-  `${path}\n${written.rows} rows of ${written.tables} tables in ${Math.ceil(size / 1024)} kB, read again and found complete.\n` +
-    'It holds everything about every client: keep it from others. Settings, ENCRYPTION_KEY and SEALING_PEM_FILE are not in it.\n',
+  `${path}\nFrom ${place}: ${written.rows} rows of ${written.tables} tables and ${fileCount(written.files)} in ${sizeText(size)}, read again and found complete.\n` +
+    'It holds everything about every client: keep it from others. Settings, ENCRYPTION_KEY and the sealing key are not in it.\n',
 );
 process.exit(0);
+
+/** A command without the product's settings may have made an empty one, with an account at most. */
+async function isUsed(): Promise<boolean> {
+  const holds = async (table: string) => {
+    const made = await client.query(`select from pg_class where oid = to_regclass('${table}')`);
+    return made.rowCount !== 0 && (await client.query(`select from ${table} limit 1`)).rowCount !== 0;
+  };
+  return (await holds('business_versions')) || (await holds('appointments'));
+}
 
 /** Empty for a database that has none yet. */
 async function businessName(): Promise<string> {

@@ -1,18 +1,20 @@
-// Restores into DATA_DIR: into a separate folder first, which replaces the current one after every hash was
-// verified.
+// Restores into DATA_DIR: files join those that are there, and the database goes into a separate folder first, which replaces
+// the current one after every hash was verified.
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { isEmpty, type Restored, restoreDatabase, type VerifiedBackup } from '../backup/restore-database.ts';
 import { APPLICATION_ROLE } from '../db/embedded/application-role.ts';
 import { syncFolder } from '../db/embedded/data-folder.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import type { Files } from '../ports/files.ts';
 
 const log = pino({ level: 'silent' });
 
 export async function restoreFolder(
   dataDir: string,
+  files: Files,
   backup: VerifiedBackup,
   { replace }: { replace: boolean },
 ): Promise<Restored> {
@@ -30,16 +32,16 @@ export async function restoreFolder(
         sentence: `${dataDir} holds a database already. --replace puts the backup in its place and keeps the old one aside.`,
       };
     }
-    const restored = await restoreInto(staging, backup);
+    const restored = await restoreInto(staging, files, backup);
     if (!restored.ok) return restored;
+    const before = `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+    const aside = join(dataDir, `postgres.${before}`);
+    if (previous) await keepAside(join(dataDir, 'files'), join(dataDir, `files.${before}`));
     await previous?.server.stop();
-    const aside = join(
-      dataDir,
-      `postgres.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`,
-    );
     if (previous) await rename(current, aside);
     await rename(join(staging, 'postgres'), current);
     await syncFolder(dataDir);
+    if (previous) await removeUnnamed(files, backup);
     return previous ? { ...restored, aside } : restored;
   } finally {
     await previous?.server.stop();
@@ -47,15 +49,36 @@ export async function restoreFolder(
   }
 }
 
-async function restoreInto(dataDir: string, backup: VerifiedBackup): Promise<Restored> {
+async function restoreInto(dataDir: string, files: Files, backup: VerifiedBackup): Promise<Restored> {
   const started = await startEmbeddedPostgres({ dataDir, log });
   if (!started.ok) return started;
   const { url: ownerUrl, applicationUrl: url, stop } = started.server;
   try {
-    return await restoreDatabase({ ownerUrl, url, role: APPLICATION_ROLE }, backup);
+    return await restoreDatabase({ ownerUrl, url, role: APPLICATION_ROLE }, files, backup);
   } finally {
     await stop();
   }
+}
+
+/** What the restored database does not name is removed, so the old one keeps its own names for its files. */
+async function keepAside(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) return;
+  await mkdir(to, { mode: 0o700 });
+  for (const found of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, found.name), join(to, found.name)];
+    if (found.isDirectory()) await keepAside(source, target);
+    // Takes no space, where the disk can do it.
+    else await link(source, target).catch(() => copyFile(source, target));
+  }
+}
+
+/** No row of the restored database says that they should go. Interrupted uploads begin again. */
+async function removeUnnamed(files: Files, { manifest }: VerifiedBackup): Promise<void> {
+  const named = new Set(manifest.files.map(({ sha256 }) => sha256));
+  for await (const { sha256 } of files.list()) {
+    if (!named.has(sha256.toString('hex'))) await files.remove(sha256);
+  }
+  for await (const { id } of files.listUploads()) await files.discard(id);
 }
 
 /** A killed restore may have left a server running on the folder. */
