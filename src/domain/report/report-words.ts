@@ -1,0 +1,60 @@
+/** What pages, mails and the desk say about a report. */
+
+import { type Cents, formatUsd } from '../money.ts';
+import type { PartyRole } from '../party/party.ts';
+import type { ReleaseStep } from './release.ts';
+import type { ReportStanding } from './report-reader.ts';
+
+/** "the signed agreement and $450.00" */
+export function missingWords(missing: readonly ReleaseStep[], due: Cents): string {
+  return missing
+    .flatMap((step) =>
+      step === 'signature' ? 'the signed agreement' : step === 'payment' ? formatUsd(due) : [],
+    )
+    .join(' and ');
+}
+
+export function waitingWords(
+  missing: readonly ReleaseStep[],
+  { due, canSolve, mayRead }: { due: Cents; canSolve: boolean; mayRead: boolean },
+): string {
+  if (missing.includes('report')) return 'Your report isn’t ready yet. We’ll send you a link when it is.';
+  if (!canSolve) return `The report is ready. It opens when we have ${missingWords(missing, due)}.`;
+  const steps = missing.map((step) =>
+    step === 'signature' ? 'sign the agreement' : `pay ${formatUsd(due)}`,
+  );
+  return mayRead
+    ? `Your report is ready. Please ${steps.join(' and ')} to open it.`
+    : `The report is ready. Please ${steps.join(' and ')} so the buyer can open it.`;
+}
+
+const STANDING_WORDS: Readonly<Record<ReportStanding, string>> = {
+  buyer: 'Buyer',
+  payer: 'Ordered the inspection',
+  recipient: 'Report recipient',
+  agent: 'Agent',
+};
+
+export function standingWords(
+  { standing, decision }: { standing: ReportStanding; decision: boolean | null },
+  role: PartyRole,
+): string {
+  const who = standing === 'agent' && role === 'payer' ? 'Agent who ordered' : STANDING_WORDS[standing];
+  if (decision === false) return `${who}, access withdrawn`;
+  if (standing !== 'agent') return who;
+  return decision === true ? `${who}, allowed` : `${who}, not allowed yet`;
+}
+
+export const readWords = (
+  kind: 'opened' | 'viewed' | 'downloaded',
+  { title, version }: { title: string; version: number },
+): string => {
+  switch (kind) {
+    case 'opened':
+      return `Opened version ${version}`;
+    case 'viewed':
+      return `Read ${title} (version ${version})`;
+    case 'downloaded':
+      return `Downloaded ${title} (version ${version})`;
+  }
+};
