@@ -1,0 +1,54 @@
+import { FilePen, LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { OfficeLine } from '../../lib/office-line.tsx';
+import { actionClass } from '../../ui/action.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { openingAction, type WaitingReport as Waiting } from './report-text.ts';
+
+/** What is missing, and the one button that solves it. */
+export function WaitingReport({
+  page,
+  notice,
+}: {
+  page: Waiting;
+  /** Below what is missing, such as a deadline. */
+  notice?: ReactNode;
+}) {
+  const action = openingAction(page);
+  const ready = !page.missing.includes('report');
+  return (
+    <div className="@container flex grow flex-col">
+      <section aria-labelledby="waiting" className="max-w-2xl bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+        {ready ? (
+          <LockKeyhole aria-hidden size={40} strokeWidth={1.5} className="text-action" />
+        ) : (
+          <FilePen aria-hidden size={40} strokeWidth={1.5} className="text-accent" />
+        )}
+        <h2 id="waiting" className="title-md mt-3">
+          {!ready ? 'We’re writing your report' : action ? stepsLeft(page.missing.length) : 'Not open yet'}
+        </h2>
+        <p role="status" className="mt-3 text-lead">
+          {page.words}
+        </p>
+        {action && (
+          <p className="mt-3 text-muted">
+            {page.mayRead
+              ? 'It opens on this page right after.'
+              : 'The buyer gets it right after. They decide who else reads it.'}
+          </p>
+        )}
+        <OfficeLine words="Questions?" />
+      </section>
+      {notice && <div className="mt-6 max-w-2xl">{notice}</div>}
+      {action && (
+        <ActionBar className="mt-6 max-sm:mt-auto">
+          <a href={action.url} className={`${actionClass()} w-full text-lead sm:w-auto`}>
+            {action.words}
+          </a>
+        </ActionBar>
+      )}
+    </div>
+  );
+}
+
+const stepsLeft = (count: number): string => (count === 1 ? 'One step left' : 'Two steps left');
