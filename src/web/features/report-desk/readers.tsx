@@ -1,0 +1,81 @@
+// Who reads the report: their state, and giving or withdrawing access.
+import { type DeskReport, decideReader } from '../../../api/report-desk.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { changeReport } from './change-report.ts';
+import { momentText } from './moment-text.ts';
+import { Section } from './section.tsx';
+import type { ReportControl } from './use-report.ts';
+
+type Reader = DeskReport['readers'][number];
+
+export function Readers(props: { report: DeskReport; control: ReportControl; buyer: string | null }) {
+  const { report, control, buyer } = props;
+  const { readers, release, appointmentId: id } = report;
+  const decide = (reader: Reader, allowed: boolean) =>
+    changeReport(
+      control,
+      () => deskCall(decideReader, { params: { id, partyId: reader.partyId }, body: { allowed } }),
+      allowed ? `${reader.name} may read it` : `${reader.name} can’t read it anymore`,
+    );
+  return (
+    <Section title="Who reads it">
+      {readers.length === 0 && <p className="text-muted">Nobody on this booking has an email.</p>}
+      <ul className="border-t border-line empty:hidden">
+        {readers.map((reader) => (
+          <li
+            key={reader.partyId}
+            className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b border-line py-3"
+          >
+            <div className="min-w-0 [overflow-wrap:anywhere]">
+              <p className="font-semibold">{reader.name}</p>
+              <p className={reader.mayRead ? '' : 'font-medium text-accent'}>{reader.standingWords}</p>
+              {reader.email && <p className="text-fine text-muted">{reader.email}</p>}
+              {reader.mayRead && <p className="text-fine text-muted">{openedText(reader, report)}</p>}
+            </div>
+            {reader.decidable && (
+              <ConfirmButton
+                className={actionClass('quiet')}
+                question={reader.mayRead ? withdrawQuestion(reader) : allowQuestion(reader, buyer, release)}
+                onConfirm={async () => void (await decide(reader, !reader.mayRead))}
+              >
+                {reader.mayRead ? 'Withdraw' : 'Allow'}
+                <span className="sr-only"> {reader.name}</span>
+              </ConfirmButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function openedText({ openedAt }: Reader, { release, versions }: DeskReport): string {
+  if (openedAt !== null) return `First opened ${momentText(openedAt)}`;
+  if (release.released) return 'Not opened yet';
+  return versions.length > 0 ? 'Gets it once nothing is missing' : 'Gets it when you send it';
+}
+
+const allowQuestion = (
+  { name, standing }: Reader,
+  buyer: string | null,
+  { released }: DeskReport['release'],
+) => ({
+  title: `Let ${name} read the report?`,
+  words: [
+    standing === 'agent' && `Only if ${buyer ?? 'the buyer'} told you it’s fine.`,
+    `We send ${name} a link ${released ? 'now' : 'once the report is released'}, and write down that you allowed it.`,
+  ]
+    .filter(Boolean)
+    .join(' '),
+  yes: standing === 'agent' ? `${buyer ?? 'The buyer'} said it’s fine` : 'Allow',
+  no: 'Not yet',
+});
+
+const withdrawQuestion = ({ name }: Reader) => ({
+  title: `Withdraw ${name}’s access?`,
+  words: 'Their link stops working right away. They keep what they have already downloaded.',
+  yes: 'Withdraw access',
+  no: 'Keep',
+});
