@@ -30,10 +30,15 @@ export const personCountsSchema = z.object({
   agreements: count.describe('Signed agreements after the claim period'),
   notes: count.describe('Appointments with the inspector’s notes'),
   closings: count.describe('Closings with an escrow officer'),
+  reports: count.describe('Inspection reports that are theirs, after the claim period'),
+  reportMessages: count.describe('Questions about reports, and answers'),
+  repairs: count.describe('Choices and words in their repair lists'),
+  reportReads: count.describe('Times they opened or downloaded a report; the entry stays without their name'),
 });
 
 const keptAgreements = {
   agreements: count.describe('Signed agreements within the claim period'),
+  reports: count.describe('Inspection reports that are theirs, within the claim period'),
   until: z
     .string()
     .nullable()
@@ -81,6 +86,19 @@ export const searchPersonData = endpoint({
         address: z.string(),
         as: z.enum(['payer', 'named']),
         upcoming: z.boolean(),
+        inspectionPeriod: z.string().nullable().describe('Of the buyer; only for their own bookings'),
+        report: z
+          .object({
+            isTheirs: z.boolean().describe('It goes when they are removed; otherwise only they go'),
+            versions: count,
+            documents: count,
+            photos: count,
+            reads: count.describe('Times they opened or downloaded it'),
+            messages: count,
+            repairs: count.describe('Findings they chose for the repair request'),
+          })
+          .nullable()
+          .describe('null: there is nothing of a report'),
         access: z
           .object({ entry: z.string(), pets: z.string(), utilities: z.string() })
           .nullable()

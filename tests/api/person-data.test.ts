@@ -288,8 +288,11 @@ describe('a removal', () => {
       .insertInto('text_opt_outs')
       .values({ phone: `+1${phone}`, opted_out_at: clock.now() })
       .execute();
+    const untextable = { phone: `+1${phone}`, reason: 'no-texts', since: clock.now() } as const;
+    await db.insertInto('untextable_phones').values(untextable).execute();
     expect((await search({ phone })).kept).toMatchObject({ consents: 1, optOuts: 1 });
     expect((await erase({ phone })).json().removed.consents).toBe(0);
+    expect(await db.selectFrom('untextable_phones').selectAll().execute()).toEqual([]);
     expect((await search({ phone })).kept).toMatchObject({ consents: 1, optOuts: 1 });
   });
 
@@ -321,7 +324,7 @@ describe('a removal', () => {
     const answer = (await erase({ email: payerEmail })).json();
     expect(answer.removed).toMatchObject({ appointments: 1, agreements: 0 });
     // A year after the inspection, which is in 2027.
-    expect(answer.kept).toEqual({ agreements: 1, until: expect.stringContaining(', 2028') });
+    expect(answer.kept).toEqual({ agreements: 1, reports: 0, until: expect.stringContaining(', 2028') });
     const tables = (await everything()).split('\n').filter((table) => table.includes('Zelda Signs'));
     expect(tables.map((table) => table.split(':')[0])).toEqual(['agreements']);
     expect((await search({ email: payerEmail })).agreements).toMatchObject([{ removalAsked: true }]);

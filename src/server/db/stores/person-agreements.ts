@@ -1,11 +1,12 @@
 // Signed agreements that name a person, and their erasure. Hashes and dates stay, so that a copy can still be
 // verified.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '../../../domain/contact/removed-person.ts';
 import type { Database } from '../client.ts';
 
 export type PersonAgreement = {
   id: string;
+  appointmentId: string;
   version: string;
   sha256: string;
   signedAt: Date;
@@ -33,13 +34,25 @@ const phoneFields = [
 ];
 
 /** Agreements of appointments that they booked or that name them. Erased ones are left out. */
-export async function findPersonAgreements(
+export const findPersonAgreements = (
   db: Database,
   { emails, phones }: Person,
   booked: readonly string[],
-): Promise<PersonAgreement[]> {
+): Promise<PersonAgreement[]> =>
+  findSigned(
+    db,
+    sql`agreements.appointment_id = any(${[...booked]}::uuid[])
+      or array[${sql.join(emailFields.map(typed))}] && ${[...emails]}::text[]
+      or array[${sql.join(phoneFields.map(digits))}] && ${phones.map((phone) => phone.slice(2))}::text[]`,
+  );
+
+/** All agreements of these bookings, no matter who signed them. Erased ones are left out. */
+export const findBookingAgreements = (db: Database, ids: readonly string[]): Promise<PersonAgreement[]> =>
+  findSigned(db, sql`agreements.appointment_id = any(${[...ids]}::uuid[])`);
+
+async function findSigned(db: Database, where: RawBuilder<unknown>): Promise<PersonAgreement[]> {
   const { rows } = await sql<PersonAgreement>`
-    select agreements.id, agreements.version, encode(agreements.file_sha256, 'hex') as sha256,
+    select agreements.id, agreements.appointment_id as "appointmentId", agreements.version, encode(agreements.file_sha256, 'hex') as sha256,
       agreements.signed_at as "signedAt", not agreements.superseded as "inForce",
       (select greatest(starts_at, max(greatest(signed.signed_at, (signed.terms->>'startsAt')::timestamptz)))
         from agreements signed where signed.id = agreements.id or signed.amends = agreements.id) as "claimsFrom",
@@ -48,9 +61,7 @@ export async function findPersonAgreements(
       join properties on properties.id = appointments.property_id
       -- An amendment names whom its agreement names.
       join agreements named on named.id = coalesce(agreements.amends, agreements.id)
-    where agreements.signer_name is not null and (agreements.appointment_id = any(${[...booked]}::uuid[])
-      or array[${sql.join(emailFields.map(typed))}] && ${[...emails]}::text[]
-      or array[${sql.join(phoneFields.map(digits))}] && ${phones.map((phone) => phone.slice(2))}::text[])
+    where agreements.signer_name is not null and (${where})
     order by agreements.signed_at`.execute(db);
   return rows;
 }

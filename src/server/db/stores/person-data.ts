@@ -4,8 +4,10 @@ import type { AppointmentStatus } from '../../../domain/appointment/appointment-
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import { type Person, REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
+import type { InspectionPeriod } from '../../../domain/inspection-period/inspection-period.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { Database } from '../client.ts';
+import { type PeriodColumns, toPeriod } from './inspection-periods.ts';
 import { isPaidBy } from './payments.ts';
 
 export type PersonAppointment = {
@@ -21,6 +23,7 @@ export type PersonAppointment = {
   contact: ContactForm;
   propertyId: string;
   claimId: string | null;
+  inspectionPeriod: InspectionPeriod | null;
 };
 
 export async function findPersonAppointments(
@@ -28,9 +31,9 @@ export async function findPersonAppointments(
   { emails, phones }: Person,
 ): Promise<PersonAppointment[]> {
   const digits = phones.map((phone) => phone.slice(2));
-  const { rows } = await sql<PersonAppointment>`
+  const { rows } = await sql<Omit<PersonAppointment, 'inspectionPeriod'> & PeriodColumns>`
     select appointments.id, status, starts_at as "startsAt", street, city, zip, phone, contact,
-      property_id as "propertyId", claim_id as "claimId",
+      property_id as "propertyId", claim_id as "claimId", contract_accepted_on, inspection_period_days,
       coalesce(${typed('payerEmail')} = any(${texts(emails)}), false) or phone = any(${texts(phones)}) as "isPayer"
     from appointments join properties on properties.id = property_id
     where contact is not null and (phone = any(${texts(phones)})
@@ -39,7 +42,7 @@ export async function findPersonAppointments(
       or exists (select from jsonb_array_elements(contact->'contactPersons') named
         where lower(btrim(named->>'email')) = any(${texts(emails)})))
     order by starts_at`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, inspectionPeriod: toPeriod(row) }));
 }
 
 /**
@@ -87,6 +90,7 @@ export type Belongings = Record<
   | 'verifiedPhones'
   | 'sends'
   | 'codes'
+  | 'untextable'
   | 'consents'
   | 'keptConsents'
   | 'optOuts'
@@ -132,6 +136,7 @@ export function belongingsOf(
     verifiedPhones: isTheirPhone,
     sends: isTheirPhone,
     codes: isTheirPhone,
+    untextable: isTheirPhone,
     consents: sql`${isTheirPhone} and not (${proven})`,
     keptConsents: sql`${isTheirPhone} and ${proven}`,
     optOuts: isTheirPhone,
@@ -164,7 +169,7 @@ export async function countBelongings(
     select ${count('deliveries', of.deliveries)} as "deliveries", ${count('messages', of.messages)} as "messages",
       ${count('waiting_list_entries', of.waitingList)} as "waitingList",
       ${count('verified_phones', of.verifiedPhones)} as "verifiedPhones", ${count('verification_sends', of.sends)} as "sends",
-      ${count('sandbox_codes', of.codes)} as "codes", ${count('text_consents', of.consents)} as "consents",
+      ${count('sandbox_codes', of.codes)} as "codes", ${count('untextable_phones', of.untextable)} as "untextable", ${count('text_consents', of.consents)} as "consents",
       ${count('text_consents', of.keptConsents)} as "keptConsents", ${count('text_opt_outs', of.optOuts)} as "optOuts",
       ${count('credential_claims', of.claims)} as "claims", ${count('signature_requests', of.requests)} as "requests",
       ${count('payments', of.payments)} as "payments", ${count('credits', of.credits)} as "credits",

@@ -5,6 +5,7 @@ import { REMOVED_NAME, REMOVED_PHONE } from '../../../domain/contact/removed-per
 import type { Database } from '../client.ts';
 import { addSyncJob } from './calendar-events.ts';
 import { type Belongings, type PersonAppointment, REMOVED_EMAIL, REMOVED_REASON } from './person-data.ts';
+import { blankReceiptReasons } from './receipt-figures.ts';
 
 export async function replaceContact(tx: Database, id: string, contact: ContactForm): Promise<void> {
   await sql`update appointments set contact = ${JSON.stringify(contact)}::jsonb where id = ${id}`.execute(tx);
@@ -22,7 +23,7 @@ export async function unlinkPayer(
 ): Promise<void> {
   const theirs = booked.map((appointment) => appointment.id);
   await sql`update appointments set phone = ${REMOVED_PHONE}, browser = ${noBrowser}, claim_id = null,
-    special_instructions = '', price_change_reason = case when price_change_cents <> 0 then 'Removed' else '' end,
+    special_instructions = '', contract_accepted_on = null, inspection_period_days = null, price_change_reason = case when price_change_cents <> 0 then 'Removed' else '' end,
     held_until = null, revision = revision + 1, announced_revision = revision + 1 where id = ${id}`.execute(
     tx,
   );
@@ -31,6 +32,7 @@ export async function unlinkPayer(
     tx,
   );
   await blankReasons(tx, id);
+  await blankReceiptReasons(tx, id);
   await removeFromCalendar(tx, id);
 }
 
@@ -113,7 +115,10 @@ export const deleteConsents = (tx: Database, { consents }: Belongings) =>
 export async function deleteVerifications(tx: Database, of: Belongings): Promise<number> {
   const phones = await affected(tx, sql`delete from verified_phones where ${of.verifiedPhones}`);
   const sends = await affected(tx, sql`delete from verification_sends where ${of.sends}`);
-  return phones + sends + (await affected(tx, sql`delete from sandbox_codes where ${of.codes}`));
+  const codes = await affected(tx, sql`delete from sandbox_codes where ${of.codes}`);
+  return (
+    phones + sends + codes + (await affected(tx, sql`delete from untextable_phones where ${of.untextable}`))
+  );
 }
 
 /** Days they wait for, earliest first, which is the lock order. */

@@ -31,15 +31,22 @@ import {
   unlinkPayer,
   waitedForDays,
 } from '../../db/stores/person-removal.ts';
+import { findReportedBookings, removeRecipients } from '../../db/stores/person-reports.ts';
 import { lockWaitingList } from '../../db/stores/waiting-list.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { type ClosedPayments, closeOpenPayments } from './close-open-payments.ts';
-import { eraseSignedAgreements, type KeptAgreements, withClaimsEnd } from './erase-signed-agreements.ts';
+import {
+  describeKept,
+  eraseSignedAgreements,
+  type KeptData,
+  withClaimsEnd,
+} from './erase-signed-agreements.ts';
+import { eraseReports, findPersonReports } from './person-reports.ts';
 import { joinNames, type PersonResult, readPerson } from './read-person.ts';
 
 export type EraseResult =
-  | { ok: true; removed: PersonCounts; kept: KeptAgreements }
+  | { ok: true; removed: PersonCounts; kept: KeptData }
   | { ok: false; reason: 'still-upcoming' | 'unused-credit' }
   | Extract<ClosedPayments, { ok: false }>
   | Extract<PersonResult, { ok: false }>;
@@ -74,7 +81,9 @@ function tryErasing(
   return transaction.execute(async (tx) => {
     const person = joinNames(input.person, (await findOtherNames(tx, input.person)).own);
     const found = await findPersonAppointments(tx, person);
-    await lockAppointments(tx, { ids: found.map(({ id }) => id) });
+    // A buyer or signer need not be in the contact form.
+    const reported = await findReportedBookings(tx, person, []);
+    await lockAppointments(tx, { ids: [...found.map(({ id }) => id), ...reported] });
     const appointments = await findPersonAppointments(tx, person);
     if (appointments.some(({ status }) => isUpcoming(status))) return { ok: false, reason: 'still-upcoming' };
     // Computed before anything is changed.
@@ -87,6 +96,7 @@ function tryErasing(
     const payments = await findOpenForms(tx, { appointmentIds: ids, emails: person.emails });
     if (payments.length > 0) return { ok: false, reason: 'open-payments', payments };
     const signed = await withClaimsEnd(business, await findPersonAgreements(tx, person, ids));
+    const reports = await findPersonReports({ db: tx, business }, person, ids);
     const days = (await waitedForDays(tx, theirs)).map(calendarDate);
     for (const day of days) await lockWaitingList(tx, day);
 
@@ -96,7 +106,9 @@ function tryErasing(
     const waitingList = await deleteEntries(tx, theirs);
     const verifications = await deleteVerifications(tx, theirs);
     await deleteLinkRequests(tx, [...person.emails, ...person.phones]);
+    const erasedReports = await eraseReports(tx, reports, now);
     for (const appointment of appointments) {
+      await removeRecipients(tx, appointment.id, person.emails);
       const named = withoutNamed(appointment.contact, person);
       await replaceContact(tx, appointment.id, appointment.isPayer ? withoutPayer(named) : named);
       if (appointment.isPayer) await unlinkPayer(tx, appointment, booked);
@@ -130,9 +142,13 @@ function tryErasing(
       agreements: agreements.removed,
       notes,
       closings,
+      reports: erasedReports.removed,
+      reportMessages: erasedReports.messages,
+      repairs: erasedReports.repairs,
+      reportReads: erasedReports.reads,
     };
-    const { kept } = agreements;
-    const details = { ...removed, keptAgreements: kept.agreements };
+    const kept = describeKept(agreements.kept, erasedReports.kept);
+    const details = { ...removed, keptAgreements: kept.agreements, keptReports: kept.reports };
     // Counts only: audit entries are permanent.
     await audit(
       tx,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { eraseAgreements, type PersonAgreement, requestErasure } from '../../db/stores/person-agreements.ts';
 
 /** `until`: the day after which the last of them is deleted automatically, in words. */
-export type KeptAgreements = { agreements: number; until: string | null };
+export type KeptData = { agreements: number; reports: number; until: string | null };
 
 export type ClaimableAgreement = PersonAgreement & { claimsEnd: Date };
 
@@ -25,7 +25,7 @@ export const withClaimsEnd = (
 export async function eraseSignedAgreements(
   tx: Database,
   agreements: readonly ClaimableAgreement[],
-): Promise<{ removed: number; kept: KeptAgreements }> {
+): Promise<{ removed: number; kept: ClaimableAgreement[] }> {
   for (const agreement of agreements) await requestErasure(tx, agreement.id, agreement.claimsEnd);
   const removed = await eraseAgreements(
     tx,
@@ -33,14 +33,18 @@ export async function eraseSignedAgreements(
   );
   return {
     removed: removed.length,
-    kept: describeKept(agreements.filter(({ id }) => !removed.includes(id))),
+    kept: agreements.filter(({ id }) => !removed.includes(id)),
   };
 }
 
-export function describeKept(kept: readonly ClaimableAgreement[]): KeptAgreements {
-  const last = Math.max(...kept.map((agreement) => agreement.claimsEnd.getTime()));
+export function describeKept(
+  agreements: readonly ClaimableAgreement[],
+  reports: readonly { claimsEnd: Date | null }[],
+): KeptData {
+  const ends = [...agreements, ...reports].flatMap(({ claimsEnd }) => claimsEnd?.getTime() ?? []);
   return {
-    agreements: kept.length,
-    until: kept.length === 0 ? null : formatLongDate(phoenixDateOf(new Date(last))),
+    agreements: agreements.length,
+    reports: reports.length,
+    until: ends.length === 0 ? null : formatLongDate(phoenixDateOf(new Date(Math.max(...ends)))),
   };
 }

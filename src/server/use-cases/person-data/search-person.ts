@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../domain/appointment/format-date-time.ts'
 import { utilitiesText } from '../../../domain/appointment/notes.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import type { Person } from '../../../domain/contact/removed-person.ts';
+import { periodSource } from '../../../domain/inspection-period/inspection-period.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { formatAddress, STATE } from '../../../domain/property/address.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
@@ -20,6 +21,7 @@ import {
 } from '../../db/stores/person-data.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { describeKept, withClaimsEnd } from './erase-signed-agreements.ts';
+import { findPersonReports, hasContent, isReportKept, type PersonReport } from './person-reports.ts';
 import { joinNames, type PersonResult, readPerson } from './read-person.ts';
 
 export type SearchResult = { ok: true; answer: PersonData } | Extract<PersonResult, { ok: false }>;
@@ -41,6 +43,9 @@ export async function searchPerson(
   const ids = booked.map(({ id }) => id);
   const signed = await withClaimsEnd(business, await findPersonAgreements(db, person, ids));
   const stay = signed.filter(({ claimsEnd }) => claimsEnd >= now);
+  const reports = await findPersonReports({ db, business }, person, ids);
+  const theirReports = reports.filter(({ isWhole, counts }) => isWhole && hasContent(counts));
+  const keptReports = theirReports.filter((report) => isReportKept(report, now));
   const notes = await findNotes(
     db,
     appointments.map(({ id }) => id),
@@ -54,7 +59,7 @@ export async function searchPerson(
         deliveries: counts.deliveries,
         messages: counts.messages,
         waitingList: counts.waitingList,
-        verifications: counts.verifiedPhones + counts.sends + counts.codes,
+        verifications: counts.verifiedPhones + counts.sends + counts.codes + counts.untextable,
         consents: counts.consents,
         claims: counts.claims,
         requests: counts.requests,
@@ -63,8 +68,16 @@ export async function searchPerson(
         agreements: signed.length - stay.length,
         notes: notes.size,
         closings: counts.closings,
+        reports: theirReports.length - keptReports.length,
+        reportMessages: sumOf(reports, 'messages'),
+        reportReads: sumOf(reports, 'reads'),
+        repairs: sumOf(reports, 'repairs'),
       },
-      kept: { consents: counts.keptConsents, optOuts: counts.optOuts, ...describeKept(stay) },
+      kept: {
+        consents: counts.keptConsents,
+        optOuts: counts.optOuts,
+        ...describeKept(stay, keptReports),
+      },
       agreements: signed.map(({ id, version, sha256, signedAt, inForce, removalAsked }) => ({
         id,
         signedAtWords: formatDateTime(signedAt),
@@ -77,18 +90,36 @@ export async function searchPerson(
       unusedCredit: credit > 0 ? formatUsd(credit) : null,
       alsoRemoved: formatContacts(own),
       alsoKnownBy: formatContacts(shared),
-      appointments: appointments.map(({ id, startsAt, status, isPayer, street, city, zip }) => ({
-        id,
-        formattedDateTime: formatDateTime(startsAt),
-        status,
-        address: formatAddress({ street, city, state: STATE, zip }),
-        as: isPayer ? 'payer' : 'named',
-        upcoming: isUpcoming(status),
-        access: isPayer ? accessOf(notes.get(id)) : null,
-      })),
+      appointments: appointments.map(
+        ({ id, startsAt, status, isPayer, street, city, zip, inspectionPeriod }) => ({
+          id,
+          formattedDateTime: formatDateTime(startsAt),
+          status,
+          address: formatAddress({ street, city, state: STATE, zip }),
+          as: isPayer ? 'payer' : 'named',
+          upcoming: isUpcoming(status),
+          inspectionPeriod: isPayer && inspectionPeriod ? periodSource(inspectionPeriod) : null,
+          report: reportOf(reports.find(({ appointmentId }) => appointmentId === id)),
+          access: isPayer ? accessOf(notes.get(id)) : null,
+        }),
+      ),
     },
   };
 }
+
+/** Of a report that is not theirs, only what they did with it. */
+function reportOf(report: PersonReport | undefined): PersonData['appointments'][number]['report'] {
+  if (!report) return null;
+  const { isWhole: isTheirs, counts } = report;
+  if (Object.values(counts).every((count) => count === 0)) return null;
+  const { reads, messages } = counts;
+  return isTheirs
+    ? { isTheirs, ...counts }
+    : { isTheirs, versions: 0, documents: 0, photos: 0, repairs: 0, reads, messages };
+}
+
+const sumOf = (reports: readonly PersonReport[], kind: 'messages' | 'reads' | 'repairs'): number =>
+  reports.reduce((sum, { counts }) => sum + counts[kind], 0);
 
 /** Codes are the owner's secrets, and the inspector's own notes are about the work. */
 function accessOf(notes: StoredNotes | undefined) {

@@ -21,6 +21,10 @@ const kinds: Record<keyof PersonCounts, string> = {
   agreements: 'Signed agreements past the claim period',
   notes: 'Appointments with the inspector’s notes',
   closings: 'Escrow officers of their closings',
+  reports: 'Inspection reports past the claim period',
+  reportMessages: 'Questions about reports, with our answers',
+  repairs: 'Findings chosen for a repair request',
+  reportReads: 'Times they opened a report',
 };
 
 export function FoundPerson(props: {
@@ -40,7 +44,7 @@ export function FoundPerson(props: {
   const stays = [
     ...(kept.consents > 0 ? ['consents to texts we sent'] : []),
     ...(kept.optOuts > 0 ? ['their STOP reply'] : []),
-    ...(kept.until ? [`${agreementText(kept.agreements)} (until ${kept.until})`] : []),
+    ...(kept.until ? [`${keptText(kept)} (until ${kept.until})`] : []),
   ];
   const along = [...alsoRemoved.emails, ...alsoRemoved.phones].join(' and ');
   const others = [
@@ -59,15 +63,19 @@ export function FoundPerson(props: {
       )}
       {appointments.length > 0 && (
         <ul className="mt-4 grid gap-2">
-          {appointments.map(({ id, formattedDateTime, address, status, as, access }) => (
-            <li key={id} className="[overflow-wrap:anywhere]">
-              {formattedDateTime}, {address}: {status.replace('_', ' ')}
-              {as === 'named' && ', named by someone else'}
-              <span className="block whitespace-pre-line text-fine text-muted empty:hidden">
-                {accessText(access)}
-              </span>
-            </li>
-          ))}
+          {appointments.map(
+            ({ id, formattedDateTime, address, status, as, report, access, inspectionPeriod }) => (
+              <li key={id} className="[overflow-wrap:anywhere]">
+                {formattedDateTime}, {address}: {status.replace('_', ' ')}
+                {as === 'named' && ', named by someone else'}
+                {inspectionPeriod && <span className="block text-fine text-muted">{inspectionPeriod}</span>}
+                <span className="block whitespace-pre-line text-fine text-muted empty:hidden">
+                  {accessText(access)}
+                </span>
+                <span className="block text-fine text-muted empty:hidden">{reportText(report)}</span>
+              </li>
+            ),
+          )}
         </ul>
       )}
       <PersonAgreements agreements={agreements} />
@@ -94,8 +102,9 @@ export function FoundPerson(props: {
       )}
       {kept.until && (
         <p className="mt-2 text-fine text-muted">
-          We keep a signed agreement as long as a claim can be made under it. If you remove this person’s
-          data, we delete it automatically after that day.
+          We keep a signed agreement and its report as long as a claim can be made under it. If you remove
+          this person’s data, nobody can open the report anymore, and we delete both automatically after that
+          day.
         </p>
       )}
       {unusedCredit && (
@@ -136,8 +145,26 @@ const accessText = (access: PersonData['appointments'][number]['access']): strin
     .filter(Boolean)
     .join('\n');
 
-const agreementText = (count: number): string =>
-  count === 1 ? '1 signed agreement' : `${count} signed agreements`;
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function reportText(report: PersonData['appointments'][number]['report']): string {
+  if (!report) return '';
+  const { isTheirs, versions, documents, photos, reads, messages, repairs } = report;
+  const held = [
+    versions > 0 && plural(versions, 'version'),
+    documents > 0 && plural(documents, 'document'),
+    photos > 0 && plural(photos, 'photo'),
+    reads > 0 && `opened ${plural(reads, 'time')}`,
+    messages > 0 && plural(messages, 'message'),
+    repairs > 0 && plural(repairs, 'chosen repair'),
+  ].filter(Boolean);
+  return `${isTheirs ? 'Report' : 'Someone else’s report'}: ${held.join(', ')}`;
+}
+
+const keptText = ({ agreements, reports }: PersonData['kept']): string =>
+  [agreements > 0 && plural(agreements, 'signed agreement'), reports > 0 && plural(reports, 'report')]
+    .filter(Boolean)
+    .join(' and ');
 
 /** The agreements a person has signed, with the copies. */
 function PersonAgreements({ agreements }: Pick<PersonData, 'agreements'>) {
