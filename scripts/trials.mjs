@@ -1,7 +1,7 @@
 // npm run trials: races for the same times, killed servers and failing providers. A time is sold once, money is
 // charged once, and nothing is lost or announced twice.
-// `npm run trials -- races`, `-- kills`, `-- providers` or `-- payments` runs one of them; numbers make it smaller:
-// `-- races 20 6` (visitors and rounds), `-- kills 5`, `-- payments 5 1234` (kills and the seed of an earlier run).
+// `npm run trials -- races`, `-- kills`, `-- providers`, `-- payments` or `-- reports` runs one of them; numbers make it smaller:
+// `-- races 20 6` (visitors and rounds), `-- kills 5`, `-- reports 5`, `-- payments 5 1234` (kills and the seed of an earlier run).
 import { randomInt } from 'node:crypto';
 import { ensureBuild, ensurePackages, requireNode } from './setup.mjs';
 
@@ -33,6 +33,15 @@ const trials = {
     return {
       ...outcome,
       proven: 'No paid booking without its record, no double charge, no lost receipt.',
+    };
+  },
+  reports: async () => {
+    const { runReportKills } = await import('../tests/chaos/trials/report-kills.ts');
+    const outcome = await runReportKills({ kills: first ?? 50 });
+    return {
+      ...outcome,
+      proven:
+        'Every file is whole, nobody was written to twice, and no report opened for somebody who may not see it.',
     };
   },
   providers: async () => {
