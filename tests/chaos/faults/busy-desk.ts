@@ -1,7 +1,9 @@
-// A desk that records one check after another during a fault. Each is sent until it is acknowledged, as the phone's queue does.
+// A desk that records checks and enters appointments during a fault. Each is sent until it is acknowledged, as the desk's pages do.
 import { randomUUID } from 'node:crypto';
-import { demoInspector } from '../../../src/domain/identity/demo-inspector.ts';
+import { addDays, phoenixDateOf } from '../../../src/domain/calendar-date.ts';
+import { TIME_BREAKS } from '../../../src/domain/scheduling/time-breaks.ts';
 import { fittingTimes } from '../trials/race-kinds.ts';
+import { signInDesk } from '../trials/signed-in-desk.ts';
 import { freeDays, makeVisitor } from '../trials/visitor.ts';
 import type { Answered } from './busy-visitors.ts';
 import { messageIn } from './fault-row.ts';
@@ -10,6 +12,8 @@ type Query = <Row extends Record<string, unknown>>(text: string, values: unknown
 
 const amountCents = 100;
 const again = new Set<Answered['status']>([503, 'cut off']);
+/** Beyond what visitors can book, and apart from the days of another desk. */
+const firstDayOf = (number: number) => 30 + 5 * number;
 
 export async function makeBusyDesk(url: string, number: number) {
   const client = makeVisitor(number);
@@ -21,53 +25,53 @@ export async function makeBusyDesk(url: string, number: number) {
   const reply = await client.reserve(url, { date, time });
   if (reply.kind !== 'reserved') throw new Error(`The desk's client could not book: ${reply.kind}`);
   const { id } = reply.reservation;
-  let cookie = '';
-  const ask = async (path: string, body: object) => {
-    const answer = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
-    });
-    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-    return { status: answer.status, text: await answer.text() };
-  };
-  const { email, password } = demoInspector;
-  const signedIn = await ask('/api/login', { email, password });
-  if (signedIn.status !== 200) throw new Error(`The desk could not sign in: ${signedIn.text}`);
+  const { ask } = await signInDesk(url);
+  const house = { streetNumber: String(9000 + number), streetName: 'Main St', zipCode: '85201' };
+  const stored = await ask('/api/property/manual', { ...house, squareFootage: 1850 });
+  const propertyId: string = JSON.parse(stored.text).property.id;
 
-  const answers: Answered[] = [];
-  const acknowledged: string[] = [];
+  const checks = makeSent(ask);
+  const appointments = makeSent(ask);
   let going = false;
+  let days = 0;
 
-  const send = async (entryId: string): Promise<Answered> => {
-    const began = performance.now();
-    const body = { entryId, method: 'check', reference: '1042', amountCents };
-    const answer = await ask(`/api/admin/appointments/${id}/payments`, body).then(
-      ({ status, text }) => ({ status, words: messageIn(text) }),
-      () => ({ status: 'cut off' as const, words: 'no answer' }),
-    );
-    const answered = { ...answer, ms: Math.round(performance.now() - began) };
-    answers.push(answered);
-    return answered;
+  const recordCheck = (entryId: string) =>
+    checks.sendUntilAnswered(entryId, `/api/admin/appointments/${id}/payments`, {
+      entryId,
+      method: 'check',
+      reference: entryId.slice(0, 8),
+      amountCents,
+    });
+
+  /** On a day of its own, so that only a repeated one could overlap. */
+  const enterAppointment = (appointmentId: string) => {
+    days += 1;
+    return appointments.sendUntilAnswered(appointmentId, '/api/admin/appointments', {
+      id: appointmentId,
+      propertyId,
+      date: addDays(phoenixDateOf(new Date()), firstDayOf(number) + days),
+      time,
+      confirmed: TIME_BREAKS,
+      customer: {
+        firstName: 'Nora',
+        lastName: 'Quill',
+        phone: `602559${String(number).padStart(4, '0')}`,
+        email: `desk${number}@home.example`,
+      },
+      end: { kind: 'paid', method: 'cash' },
+    });
   };
 
   const work = async () => {
     while (going) {
-      const entryId = randomUUID();
-      let answer = await send(entryId);
-      while (again.has(answer.status)) {
-        await new Promise((go) => setTimeout(go, 100));
-        answer = await send(entryId);
-      }
-      if (answer.status !== 201) throw new Error(`A check was answered ${answer.status} ${answer.words}`);
-      acknowledged.push(entryId);
+      await recordCheck(randomUUID());
+      await enterAppointment(randomUUID());
     }
   };
 
   return {
-    answers,
-    acknowledged,
+    checks: checks.answers,
+    appointments: appointments.answers,
     during: async (fault: () => Promise<void>) => {
       going = true;
       const working = work();
@@ -79,7 +83,8 @@ export async function makeBusyDesk(url: string, number: number) {
       }
     },
     /** Every acknowledged check is there once, and the booking's money is their sum. */
-    missing: async (query: Query): Promise<string[]> => {
+    missingChecks: async (query: Query): Promise<string[]> => {
+      const { acknowledged } = checks;
       const rows = await query<{ id: string }>('select id from office_entries where appointment_id = $1', [
         id,
       ]);
@@ -93,6 +98,55 @@ export async function makeBusyDesk(url: string, number: number) {
         ...(rows.length === acknowledged.length ? [] : [`${rows.length} checks for ${acknowledged.length}`]),
         ...(booking?.paid_cents === rows.length * amountCents ? [] : [`paid is ${booking?.paid_cents}`]),
       ];
+    },
+    /** Every acknowledged appointment is there once, paid by one entry. */
+    missingAppointments: async (query: Query): Promise<string[]> => {
+      const { acknowledged } = appointments;
+      const rows = await query<{ id: string; paid: number; total: number; entries: number }>(
+        `select id, paid_cents as paid, total_cents as total,
+           (select count(*) from office_entries where appointment_id = appointments.id)::int as entries
+         from appointments where property_id = $1`,
+        [propertyId],
+      );
+      const kept = new Set(rows.map((row) => row.id));
+      return [
+        ...acknowledged.filter((one) => !kept.has(one)).map(() => 'an acknowledged appointment is gone'),
+        ...(rows.length === acknowledged.length
+          ? []
+          : [`${rows.length} appointments for ${acknowledged.length}`]),
+        ...rows
+          .filter(({ paid, total, entries }) => entries !== 1 || paid !== total)
+          .map(({ paid, total, entries }) => `${paid} of ${total} paid by ${entries} entries`),
+      ];
+    },
+  };
+}
+
+/** Calls under ids of the desk's choice. */
+function makeSent(ask: Awaited<ReturnType<typeof signInDesk>>['ask']) {
+  const answers: Answered[] = [];
+  const acknowledged: string[] = [];
+  const send = async (path: string, body: object): Promise<Answered> => {
+    const began = performance.now();
+    const answer = await ask(path, body).then(
+      ({ status, text }) => ({ status, words: messageIn(text) }),
+      () => ({ status: 'cut off' as const, words: 'no answer' }),
+    );
+    const answered = { ...answer, ms: Math.round(performance.now() - began) };
+    answers.push(answered);
+    return answered;
+  };
+  return {
+    answers,
+    acknowledged,
+    sendUntilAnswered: async (id: string, path: string, body: object): Promise<void> => {
+      let answer = await send(path, body);
+      while (again.has(answer.status)) {
+        await new Promise((go) => setTimeout(go, 100));
+        answer = await send(path, body);
+      }
+      if (answer.status !== 201) throw new Error(`${path} answered ${answer.status} ${answer.words}`);
+      acknowledged.push(id);
     },
   };
 }

@@ -71,7 +71,12 @@ export async function runDatabase(): Promise<Ran> {
     };
     return [
       rowOf('requests', crowd.answers, [...lost, ...undone]),
-      rowOf('checks sent by the desk', desk.answers, await desk.missing(database.query)),
+      rowOf('checks sent by the desk', desk.checks, await desk.missingChecks(database.query)),
+      rowOf(
+        'appointments entered by the desk',
+        desk.appointments,
+        await desk.missingAppointments(database.query),
+      ),
     ];
   }
 }

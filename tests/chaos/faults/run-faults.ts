@@ -6,6 +6,7 @@ import { runDeliveries } from './delivery-group.ts';
 import { runDisk } from './disk-group.ts';
 import { runDisputes } from './dispute-rows.ts';
 import type { FaultRow, Ran } from './fault-row.ts';
+import { runFiles } from './files-group.ts';
 import { onProviderStage, type ProviderStage } from './provider-stage.ts';
 import { runESign, runMaps, runPayments, runSms } from './visitor-groups.ts';
 import { runWebhooks } from './webhook-rows.ts';
@@ -23,6 +24,7 @@ const others: Record<string, () => Promise<Ran>> = {
   disputes: runDisputes,
   database: runDatabase,
   disk: runDisk,
+  files: runFiles,
   clock: runClock,
 };
 

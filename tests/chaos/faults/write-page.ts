@@ -52,6 +52,12 @@ const about: Record<string, { title: string; inspector: string; heals: string }>
     heals:
       'Automatically once there is free space. If PostgreSQL could not extend its log, it ends and the product with it; a supervisor restarts both.',
   },
+  files: {
+    title: 'Files of reports: a full or read-only disk, and the database away',
+    inspector: 'Each file with its progress and why it waits. The log names the disk.',
+    heals:
+      'The desk’s page sends the same part again until it is stored, also after a reload. Sending a report twice sends it once.',
+  },
   clock: {
     title: 'The server’s clock jumps',
     inspector: 'Nothing, or a session that ended early.',
