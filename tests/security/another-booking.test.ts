@@ -49,6 +49,9 @@ const bodies: Record<string, object> = {
   'POST /api/manage-booking/reschedule': { scheduledDateTime: '2026-11-27T16:00:00-07:00' },
   'POST /api/manage-booking/cancel': { fingerprint },
   'POST /api/manage-booking/recipients': { ...nobody, reportEmail: 'mallory@example.com' },
+  'POST /api/manage-booking/inspection-period': {
+    inspectionPeriod: { acceptedOn: '2026-11-16', days: 10 },
+  },
   'POST /api/manage-booking/email': { email: 'mallory@example.com' },
   'POST /api/manage-booking/documents': {},
   'POST /api/manage-booking/credit': { creditId: '3f0c8a52-5d0e-4f7a-9a53-0c8f8a4f2b11', use: true },

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AGREEMENT_PATH } from '../../src/domain/agreement/agreement-file.ts';
+import { SAMPLE_REPORT_PATH } from '../../src/domain/report/sample-report.ts';
 import { storeMessage } from '../../src/server/db/stores/messages.ts';
 import { makeAccount, signIn } from '../support/account.ts';
 import { signedIn } from '../support/signed-in.ts';
@@ -51,6 +52,7 @@ const kinds: Kind[] = [
   ['the film', '/api/video/hero', 200],
   ['the desk’s worker', '/desk-worker.js', 200],
   ['the agreement', AGREEMENT_PATH, 200, { framed: true }],
+  ['the sample report', SAMPLE_REPORT_PATH, 200, { framed: true }],
   ['a mail of the outbox', `/api/sandbox/outbox/${mailId}/html`, 200, { inSandboxOnly: true, framed: true }],
   ['health', '/healthz', 200],
 ];
@@ -87,13 +89,23 @@ test.each(kinds.filter(([, , , more]) => !more?.inSandboxOnly))(
 );
 
 describe('a page', () => {
-  test.each(['/', '/checkout', '/manage-booking', '/nothing'])(
-    '%s is isolated in its window and requests no unused permissions',
-    async (url) => {
+  const strict = { opener: 'same-origin', payment: '(self)' };
+  const checkout = { opener: 'same-origin-allow-popups', payment: '(self "https://js.stripe.com")' };
+
+  test.each([
+    ['/', strict],
+    ['/checkout', checkout],
+    ['/checkout/0190c7a2-0000-7000-8000-000000000001', checkout],
+    ['/payment-redirect', strict],
+    ['/manage-booking', strict],
+    ['/nothing', strict],
+  ])(
+    '%s is isolated in its window and requests no unused permissions; wallets and their windows are for the checkout',
+    async (url, { opener, payment }) => {
       const { headers } = await live.inject(url);
-      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['cross-origin-opener-policy']).toBe(opener);
       expect(headers['permissions-policy']).toBe(
-        'camera=(), microphone=(), payment=(self), geolocation=(self)',
+        `camera=(), microphone=(), payment=${payment}, geolocation=(self)`,
       );
       const policy = String(headers['content-security-policy']);
       for (const part of [

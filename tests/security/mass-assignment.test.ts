@@ -130,6 +130,7 @@ describe('a waiting-list entry', () => {
       ...lies,
       state: 'offered',
       place: 0,
+      position: 0,
       confirmed_at: '2020-01-01T00:00:00Z',
       token: 'x',
     };
@@ -137,10 +138,11 @@ describe('a waiting-list entry', () => {
     const answer = await line.join('2026-11-24', 'liar@home.example', { ...entryLies, contact: entryLies });
     expect([plain.statusCode, answer.statusCode]).toEqual([201, 201]);
     const [honest, liar] = await line.entries('2026-11-24');
-    const own = ['id', 'place', 'email', 'confirmed_at', 'created_at', 'browser', 'joined_at', 'network'];
+    const own = ['id', 'place', 'position', 'email', 'confirmed_at', 'browser', 'joined_at'];
     const rest = (row: object | undefined) =>
       Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !own.includes(name)));
     expect(rest(liar)).toEqual(rest(honest));
     expect(liar?.id).not.toBe(lies.id);
+    expect(liar?.position).toBe(liar?.place);
   });
 });

@@ -75,6 +75,10 @@ async function writeAndRead(typed: string) {
   return { ...written, mails, agreements, calendar: file.body };
 }
 
+/** Cells that a spreadsheet would compute. */
+const formulasOf = (csv: string) =>
+  cellsOf(csv).filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell));
+
 const kindOf = ({ event, role, kind }: Mail) => `${kind} ${event} ${role}`;
 
 describe('hostile text', () => {
@@ -109,6 +113,7 @@ describe('hostile text', () => {
         );
     }
     expectNoMore(linesOf(written.calendar), linesOf(usual.calendar), 'the tracking page’s calendar');
+    expect(formulasOf(written.repairs.csv), 'the repair list’s spreadsheet').toEqual([]);
     for (const { pdf } of written.agreements) {
       const like = usual.agreements[0]?.pdf;
       if (pdf && like) expectNoMore(activeContentOf(pdf), activeContentOf(like), 'the signed agreement');
@@ -122,9 +127,7 @@ describe('hostile text', () => {
 
   test.each(EXPORTS)('never becomes a formula in %s.csv', async (name) => {
     const csv = (await desk.get(`/api/admin/export/${name}.csv`)).body;
-    expect(
-      cellsOf(csv).filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell)),
-    ).toEqual([]);
+    expect(formulasOf(csv)).toEqual([]);
   });
 
   test('adds no second event to the feed', async () => {

@@ -8,6 +8,16 @@ const inProperty = (name: string) => `property.${name}`;
 
 /** Free text, stored and shown unchanged: every payload is written into each of these. */
 export const shownFields = [
+  'POST /api/admin/appointments/{id}/report/override reason',
+  'POST /api/admin/appointments/{id}/report/readers/{partyId}/messages body',
+  'POST /api/report/messages body',
+  'POST /api/report/repairs/choice sentence',
+  'POST /api/report/repairs/note note',
+  'PUT /api/admin/appointments/{id}/report/draft documents[].title',
+  ...['title', 'location', 'words', 'advice'].map(
+    (name) => `PUT /api/admin/appointments/{id}/report/draft findings[].${name}`,
+  ),
+  'PUT /api/admin/appointments/{id}/report/draft note',
   'POST /api/problem-reports message',
   'POST /api/property/manual unitLabels[]',
   'POST /api/credential-claims fullName',
@@ -44,7 +54,7 @@ export const shownFields = [
   ),
   'POST /api/admin/appointments/{id}/allowances reason',
   'POST /api/admin/appointments/{id}/goodwill-credits reason',
-  ...['escrowOfficer', 'escrowCompany', 'escrowPhone', 'escrowEmail', 'fileNumber'].map(
+  ...['escrowOfficer', 'escrowCompany', 'fileNumber'].map(
     (name) => `PUT /api/admin/appointments/{id}/pays-at closing.${name}`,
   ),
   ...[
@@ -71,6 +81,8 @@ export const shownFields = [
     ].map((name) => `${call} ${name}`),
   ),
   'POST /api/admin/appointments/{id}/payments reference',
+  'POST /api/admin/appointments/{id}/photos caption',
+  'POST /api/admin/appointments/{id}/uploads name',
   'POST /api/admin/blocked-dates reason',
   'POST /api/admin/blocks reason',
   'POST /api/admin/office-entries/{id}/undo reason',
@@ -78,10 +90,17 @@ export const shownFields = [
   'POST /api/admin/reviews author',
   'POST /api/admin/reviews city',
   'POST /api/admin/reviews words',
+  'POST /api/admin/setup/agreement reader',
 ];
 
 /** Only a narrow format is accepted: a number, a date, an email, an enum value, a directory address. */
 export const shapedFields = [
+  'POST /api/report/verify sha256',
+  'PUT /api/admin/appointments/{id}/report/draft documents[].previewSha256',
+  'PUT /api/admin/appointments/{id}/report/draft documents[].sha256',
+  'PUT /api/admin/appointments/{id}/report/draft documents[].url',
+  'PUT /api/admin/appointments/{id}/report/draft findings[].photoSha256',
+  'POST /api/admin/appointments/{id}/photos sha256',
   'POST /api/property/validate address',
   'POST /api/property/validate placeId',
   'POST /api/property/validate unitLabels[]',
@@ -108,6 +127,8 @@ export const shapedFields = [
   'POST /api/appointments signatureDataUrl',
   'POST /api/appointments contractData.termsHash',
   'POST /api/agreements/amend termsHash',
+  'PUT /api/admin/appointments/{id}/pays-at closing.escrowPhone',
+  'PUT /api/admin/appointments/{id}/pays-at closing.escrowEmail',
   ...[
     'payerPhone',
     'payerEmail',
@@ -145,6 +166,13 @@ export const shapedFields = [
   'POST /api/manage-booking/recipients contactPersons[].email',
   'POST /api/manage-booking/recipients realtorEmail',
   'POST /api/manage-booking/recipients realtorPhone',
+  ...[
+    'POST /api/appointments/schedule',
+    'POST /api/waiting-list',
+    'POST /api/manage-booking/inspection-period',
+    'POST /api/admin/appointments',
+    'PUT /api/admin/appointments/{id}/inspection-period',
+  ].map((call) => `${call} inspectionPeriod.acceptedOn`),
   'POST /api/waiting-list date',
   'POST /api/waiting-list email',
   'POST /api/waiting-list phone',
@@ -213,6 +241,18 @@ export const publishedFields = [
 
 /** Only compared, neither stored nor shown: tokens, secrets, versions. */
 export const comparedFields = [
+  'POST /api/admin/setup/agreement agreementVersion',
+  'POST /api/report/code token',
+  'POST /api/report/confirm code',
+  'POST /api/report/confirm token',
+  'POST /api/report/messages token',
+  'POST /api/report/open token',
+  'POST /api/report/readers token',
+  'POST /api/report/review-request token',
+  'POST /api/repair-list/open token',
+  ...['open', 'choice', 'note', 'share', 'reinspection'].map(
+    (act) => `POST /api/report/repairs/${act} token`,
+  ),
   'POST /api/admin/appointments/{id}/cancellation fingerprint',
   'POST /api/admin/appointments/{id}/change fingerprint',
   'POST /api/appointments totalPrice',
@@ -243,6 +283,7 @@ export const comparedFields = [
     'reschedule',
     'recipients',
     'documents',
+    'inspection-period',
     'cancel',
     'credit',
     'email',

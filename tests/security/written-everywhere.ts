@@ -8,10 +8,13 @@ import type { Database } from '../../src/server/db/client.ts';
 import { contactOf } from '../support/booker.ts';
 import { business } from '../support/business.ts';
 import { deskCaller } from '../support/desk-caller.ts';
+import { makeJpeg } from '../support/made-files.ts';
 import { cards, payWith } from '../support/paying.ts';
 import { completeContract, initialsOf } from '../support/signing.ts';
+import { uploader } from '../support/uploading.ts';
 import { makeVisitor } from '../support/visitor.ts';
 import { waitingLine } from '../support/waiting-line.ts';
+import { writeReport } from './written-report.ts';
 
 let writers = 0;
 
@@ -172,6 +175,17 @@ export async function writeEverywhere(app: FastifyInstance, db: Database, now: D
   await write('problem report', (say) =>
     makeVisitor(app).post('/api/problem-reports', { page: '/', message: say(500) }),
   );
+  const uploads = uploader(app, desk.headers);
+  const photo = makeJpeg();
+  await write('upload', async (say) => (await uploads.begin(id, photo, { name: say(200) })).answer);
+  const stored = (await uploads.upload(id, photo, { purpose: 'photo' })).answer.json();
+  await write('photo', (say) =>
+    desk.post(`/api/admin/appointments/${id}/photos`, {
+      photoId: randomUUID(),
+      sha256: stored.sha256,
+      caption: say(200),
+    }),
+  );
   await write('blocked date', (say) =>
     desk.post('/api/admin/blocked-dates', { date: addDays(calendarDate(day), 3), reason: say(200) }),
   );
@@ -181,6 +195,12 @@ export async function writeEverywhere(app: FastifyInstance, db: Database, now: D
       // A minute of its own at night, because no time is blocked twice.
       hours: { from: timeOfDayAt(number * 2), to: timeOfDayAt(number * 2 + 1) },
       reason: say(200),
+    }),
+  );
+  await write('agreement’s reader', (say) =>
+    desk.post('/api/admin/setup/agreement', {
+      reader: say(120),
+      agreementVersion: business.agreement.version,
     }),
   );
   await write('review', (say) =>
@@ -233,8 +253,8 @@ export async function writeEverywhere(app: FastifyInstance, db: Database, now: D
         closesOn: null,
         escrowOfficer: say(100),
         escrowCompany: say(100),
-        escrowPhone: say(40),
-        escrowEmail: say(254),
+        escrowPhone: '(602) 555-0188',
+        escrowEmail: 'jane@title.example',
         fileNumber: say(60),
       },
     }),
@@ -268,5 +288,6 @@ export async function writeEverywhere(app: FastifyInstance, db: Database, now: D
     const { fingerprint } = shown.json();
     return desk.post(url, { ...changes, fingerprint, changeId: randomUUID() });
   });
-  return { id, taken, visitor, desk };
+  const repairs = await writeReport({ db, visitor, desk, now }, id, write);
+  return { id, taken, visitor, desk, repairs };
 }

@@ -62,6 +62,9 @@ export async function walkDesk(desk: Caller, appointmentId: string): Promise<voi
     from: 'before',
     signAgain: true,
   });
+  await desk.ask('PUT', `/api/admin/appointments/${appointmentId}/inspection-period`, {
+    inspectionPeriod: { acceptedOn: dayAhead(-2), days: 10 },
+  });
   await walkOfficeMoney(desk, appointmentId);
   await desk.ask('PUT', `/api/admin/appointments/${appointmentId}`, { inspectorStatus: 'en_route' });
   await desk.ask('PUT', `/api/admin/appointments/${appointmentId}/position`, {

@@ -5,6 +5,7 @@ import { business } from '../../support/business.ts';
 import { cards } from '../../support/paying.ts';
 import { walkDesk } from './desk-walk.ts';
 import type { Operation } from './document.ts';
+import { walkOffice } from './office-walk.ts';
 import type { Cookies } from './requests.ts';
 import { type AttackContext, type Caller, freeDay, makeCaller, pay, reserve, sign, signIn } from './walk.ts';
 
@@ -31,6 +32,7 @@ export async function gatherPeople(surroundings: AttackContext): Promise<Cookies
   await openLinks(stranger, surroundings);
   const inspector = await signIn(surroundings);
   await walkDesk(inspector, paid.id);
+  await walkOffice(inspector);
   await readAll(inspector, surroundings.operations);
   return {
     inspector: inspector.cookie(),

@@ -23,7 +23,8 @@ export type Reply = { status: number; headers: Record<string, unknown>; body: Re
 /** A browser with a cookie jar at one network address. The product must trust this machine as a proxy. */
 export function browserAt({ url }: { url: string }, address: string) {
   const cookies = new Map<string, string>();
-  const ask = async (method: string, path: string, body?: object): Promise<Reply> => {
+  const ask = async (method: string, path: string, body?: object | Buffer): Promise<Reply> => {
+    const isRaw = Buffer.isBuffer(body);
     const answer = await send(url, {
       method,
       url: path,
@@ -31,9 +32,9 @@ export function browserAt({ url }: { url: string }, address: string) {
         'sec-fetch-site': 'same-origin',
         'x-forwarded-for': address,
         ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': isRaw ? 'application/octet-stream' : 'application/json' }),
       },
-      ...(body && { body: Buffer.from(JSON.stringify(body)) }),
+      ...(body && { body: isRaw ? body : Buffer.from(JSON.stringify(body)) }),
     });
     for (const given of [answer.headers['set-cookie'] ?? []].flat()) {
       const [name = '', value = ''] = given.split(';')[0]?.split('=') ?? [];
@@ -49,6 +50,7 @@ export function browserAt({ url }: { url: string }, address: string) {
   return {
     get: (path: string) => ask('GET', path),
     post: (path: string, body: object) => ask('POST', path, body),
+    put: (path: string, body: object | Buffer) => ask('PUT', path, body),
   };
 }
 

@@ -5,6 +5,7 @@ import { deskScenarios } from './scenarios-desk.ts';
 import { limitScenarios } from './scenarios-limits.ts';
 import { linkScenarios } from './scenarios-links.ts';
 import { platformScenarios } from './scenarios-platform.ts';
+import { reportScenarios } from './scenarios-reports.ts';
 import { truthScenarios } from './scenarios-truth.ts';
 import { offerForAStranger } from './scenarios-waiting-list.ts';
 import { siege } from './siege.ts';
@@ -16,6 +17,7 @@ export const scenarios: readonly Scenario[] = [
   ...bookingScenarios,
   ...truthScenarios,
   ...deskScenarios,
+  ...reportScenarios,
   ...platformScenarios,
   siege,
 ];

@@ -42,7 +42,13 @@ const ways = [
   '/api/reviews/',
   '/api/reviews;x=1',
 ] as const;
-const webhooks = ['/api/webhooks/stripe', '/api/webhooks/twilio/inbound', '/api/webhooks/documenso'] as const;
+const webhooks = [
+  '/api/webhooks/stripe',
+  '/api/webhooks/twilio/inbound',
+  '/api/webhooks/twilio/status',
+  '/api/webhooks/documenso',
+  '/api/webhooks/mail/bounces',
+] as const;
 
 /** `kind`: name in the statistics. */
 export function undocumented(random: Random, learned: Learned): { kind: string; sent: Sent } {
