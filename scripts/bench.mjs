@@ -1,12 +1,13 @@
 // npm run bench: compares the product, in interleaved rounds, with a bare node:http server that sends the same bytes;
 // measures start and idle cost against our limits, and the county directory at full size.
-// Writes tests/bench/latest.json and docs/performance.md. `npm run bench -- server`, `-- scheduling`, `-- desk` or `--
-// parcels` runs one part and keeps the other figures.
+// Writes tests/bench/latest.json and docs/performance.md. `npm run bench -- server`, `-- scheduling`, `-- desk`, `--
+// files` or `-- parcels` runs one part and keeps the other figures.
 import { fork, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchDesk } from '../tests/bench/desk.mjs';
 import { keepFigures, readFigures } from '../tests/bench/figures.mjs';
+import { benchFiles } from '../tests/bench/files.mjs';
 import { hammer, measureAnswer } from '../tests/bench/hammer.mjs';
 import { benchParcels } from '../tests/bench/parcels.mjs';
 import { benchScheduling } from '../tests/bench/scheduling.mjs';
@@ -48,7 +49,13 @@ requireNode();
 await ensurePackages({ testsToo: true });
 await ensureBuild();
 
-const parts = { server: benchServer, scheduling: benchScheduling, desk: benchDesk, parcels: benchParcels };
+const parts = {
+  server: benchServer,
+  scheduling: benchScheduling,
+  desk: benchDesk,
+  files: benchFiles,
+  parcels: benchParcels,
+};
 const wanted = Object.keys(parts).filter((part) => (process.argv[2] ?? part) === part);
 let product;
 let productPort;

@@ -1,13 +1,16 @@
 // The desk's list with ten thousand and with a hundred appointments, alternating, through the whole application. Run
 // by desk.mjs, which reads the figures from the last line.
 import { createHash, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import pino from 'pino';
 import { Registry } from 'prom-client';
+import { NO_HANDLERS } from '../../src/domain/legal/data-handlers.ts';
 import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
 import { mailESign } from '../../src/server/adapters/esign/mail.ts';
+import { folderFiles } from '../../src/server/adapters/files/folder.ts';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
 import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
@@ -75,6 +78,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
     calendar: sandboxCalendar({ db }),
     esign: mailESign({ db, clock }),
     ...testPayments()({ db, clock }),
+    files: folderFiles({ path: join(tmpdir(), 'caliche-files-of-bench') }),
     drawing: drawInProcess,
     sealing: testSealing,
     metrics: { http: httpMetrics(new Registry()), all: async () => [] },
@@ -92,8 +96,11 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
       encryptionKey: undefined,
       trackingStreamsPerNetwork: 20,
       paymentLinks: { hosts: [], own: null },
+      handlers: NO_HANDLERS,
       stripePublishableKey: null,
+      stripeStyleAttributes: false,
       metricsToken: undefined,
+      mailBounceSecret: undefined,
       map: null,
     },
     site: await renderedSite(),

@@ -13,6 +13,7 @@ import { cents } from '../../src/domain/money.ts';
 import { closedReason } from '../../src/domain/scheduling/availability.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/scheduling/schedule-settings.ts';
 import type { TimeOfDay } from '../../src/domain/time-of-day.ts';
+import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
 import { makeWake } from '../../src/server/db/stores/announcements.ts';
 import { insertReservation } from '../../src/server/db/stores/reservations.ts';
 import { scheduleInspection } from '../../src/server/use-cases/appointment/schedule-inspection.ts';
@@ -46,6 +47,7 @@ async function bookings(makeDatabase: MakeDatabase) {
   const words = JSON.stringify(contactOf('6025560001'));
   let visitors = await makeVisitors(pool, 2_000);
   const wake = makeWake(db, () => {});
+  const calendar = sandboxCalendar({ db });
   // Each lane has its own days with three bookings each: a refused booking would be cheaper than a real one.
   const lanes = Array.from({ length: atOnce }, (_, lane) => slotsFrom(addDays(today, lane * 8_000)));
   const book = async (lane: number) => {
@@ -62,10 +64,14 @@ async function bookings(makeDatabase: MakeDatabase) {
       contactData: contactOf(visitor.phone),
     };
     const settings = { holdHours: 24, bookingChangesPerDay: 12, unpaidPerPhone: 3, unpaidPerNetwork: 12 };
-    const result = await scheduleInspection({ db, clock, business: currentBusiness, settings }, input, {
-      browser: visitor.browser,
-      network: `bench-${visitor.phone}`,
-    });
+    const result = await scheduleInspection(
+      { db, clock, business: currentBusiness, calendar, settings },
+      input,
+      {
+        browser: visitor.browser,
+        network: `bench-${visitor.phone}`,
+      },
+    );
     if (!result.ok) throw new Error(`A booking was refused: ${result.reason}`);
     wake();
   };
@@ -102,6 +108,7 @@ async function bookings(makeDatabase: MakeDatabase) {
         claimId: null,
         total: cents(65_000),
         occupancy: 'occupied',
+        inspectionPeriod: null,
         allowEarlyInspection: null,
         contact: readContact(contactOf(visitor.phone)),
       },
