@@ -1,0 +1,56 @@
+// Plumbing.
+import { chalk, type DrawnPicture, ellipse, fill, rect, stroke } from './drawing.ts';
+
+export const waterHeater: DrawnPicture = {
+  alt: 'Drawing of the top of a water heater. The cold-water pipe is crusted where it enters the tank, and rust runs down the side.',
+  shapes: [
+    fill('wall', rect(0, 0, 360, 240)),
+    fill('shade', 'M250 0h110v240H210z'),
+    fill('shade', rect(300, 40, 30, 200)),
+    fill('metal', 'M70 110q0-30 110-30t110 30v130H70z'),
+    fill('light', 'M88 116q2-14 34-20v144H88z'),
+    fill('steel', 'M252 98q38 6 38 18v124h-38z'),
+    stroke('edge', 3, 'M70 112q4 24 110 24t110-24'),
+    fill('steel', rect(160, 0, 40, 62), 'M146 84l14-24h40l14 24z'),
+    fill('metal', rect(166, 0, 9, 60)),
+    stroke('clayDark', 16, 'M112 0v76', 'M246 0v76'),
+    stroke('clay', 10, 'M112 0v76', 'M246 0v76'),
+    fill('edge', rect(98, 68, 28, 18), rect(232, 68, 28, 18)),
+    fill('pale', 'M94 92q-6-12 6-15 2-12 12-7 12-6 14 6 12 4 6 16-18 8-38 0z'),
+    fill('clayLight', 'M92 96q20 8 42 0l-4 40q4 30-4 62-6 8-8-10l-5-30-5 18q-5 8-7-14z'),
+    fill('rust', 'M98 97q14 5 30 0l-5 26 3 30-4 34q-3 6-4-6l-2-52-3 30-4 10q-4 0-3-20z'),
+    fill('clayDark', 'M104 98q8 3 16 0l-4 20 2 30-2 30-3-44-4 18q-3-2-2-22z'),
+    stroke('water', 3, 'M122 196v9M121 212v5'),
+    fill('light', rect(180, 152, 62, 70)),
+    stroke('edge', 2, rect(180, 152, 62, 70)),
+    fill('green', rect(180, 152, 62, 14)),
+    stroke('edge', 3, 'M190 178h42M190 188h42M190 198h28'),
+    fill('clay', rect(190, 206, 30, 7)),
+    ...chalk(113, 104, 44, 42),
+  ],
+};
+
+export const leakingTrap: DrawnPicture = {
+  alt: 'Drawing of the pipes under a sink. Drops fall from the upper nut of the curved trap onto a stained cabinet floor.',
+  shapes: [
+    fill('wall', rect(0, 0, 360, 240)),
+    fill('shade', rect(0, 0, 26, 240), rect(334, 0, 26, 240)),
+    fill('clayLight', rect(0, 206, 360, 34)),
+    fill('clay', rect(0, 206, 360, 5)),
+    fill('clayDark', ellipse(146, 224, 66, 10)),
+    fill('clay', ellipse(146, 224, 50, 7)),
+    fill('water', ellipse(144, 223, 26, 4)),
+    fill('light', 'M52 0h196q-6 34-60 38h-76Q58 34 52 0z'),
+    stroke('edge', 3, 'M52 0q6 34 60 38h76q54-4 60-38'),
+    fill('steel', rect(126, 36, 48, 10)),
+    stroke('edge', 30, 'M150 44v62q0 40 40 40t40-40V96q0-14 16-14h76'),
+    stroke('metal', 23, 'M150 44v62q0 40 40 40t40-40V96q0-14 16-14h76'),
+    stroke('light', 5, 'M144 48v56M236 94q2-16 16-18h60'),
+    fill('steel', rect(128, 80, 44, 22), rect(208, 92, 44, 20), rect(262, 60, 18, 44)),
+    stroke('edge', 2.5, 'M138 80v22M150 80v22M162 80v22M220 92v20M230 92v20M240 92v20'),
+    fill('dark', rect(322, 58, 12, 48)),
+    stroke('water', 4, 'M132 104v10'),
+    fill('water', 'M132 124q-7 12 0 16 7-4 0-16zM134 158q-8 14 0 19 8-5 0-19zM131 192q-6 9 0 13 6-4 0-13z'),
+    ...chalk(143, 106, 42, 38),
+  ],
+};
