@@ -1,5 +1,7 @@
 import { business } from '../../lib/business.ts';
 import { scenes } from '../../lib/scenes.ts';
+import { paths } from '../../paths.ts';
+import { ActionLink } from '../../ui/action.tsx';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import { PictureStack } from '../../ui/picture-stack.tsx';
 import { useRotation } from '../../ui/rotation.ts';
@@ -31,6 +33,9 @@ export function ReportRotator() {
               </li>
             ))}
           </ul>
+          <ActionLink to={paths.sampleReport} weight="on-night" className="mt-8">
+            See a sample report
+          </ActionLink>
         </div>
         <div className="relative aspect-3/2">
           <PictureStack scenes={images} shown={index} />
