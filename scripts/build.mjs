@@ -22,6 +22,7 @@ await build({ ...quiet, build: { outDir: web } });
 await buildPages();
 await buildServer();
 await cp(join(root, 'src', 'web', 'media'), join(dist, 'media'), { recursive: true });
+await copyPdfExtras();
 await compressAssets();
 await rm(finished, { recursive: true, force: true });
 await rename(dist, finished);
@@ -109,6 +110,7 @@ async function buildServer() {
     'export-business.js': 'commands/export-business.ts',
     'backup.js': 'commands/backup.ts',
     'restore.js': 'commands/restore.ts',
+    'live-check.js': 'commands/live-check.ts',
   };
   // Packages of many small files: bundling them cuts a quarter of the server's load time. The others stay external,
   // because they are native, read files next to themselves, or are a single file.
@@ -144,8 +146,20 @@ async function buildServer() {
   await cp(join(root, 'src', 'server', 'db', 'migrations'), join(outDir, 'migrations'), { recursive: true });
 }
 
+/** Read by pdf.js when a document needs them. The version is in the path, because browsers keep them. */
+async function copyPdfExtras() {
+  const source = join(root, 'node_modules', 'pdfjs-dist');
+  const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
+  for (const folder of ['cmaps', 'standard_fonts', 'wasm'])
+    await cp(join(source, folder), join(web, 'pdfjs', version, folder), {
+      recursive: true,
+      // Runs the scripts of documents, which we never do.
+      filter: (file) => !/quickjs/i.test(file),
+    });
+}
+
 async function compressAssets() {
-  const compressible = /\.(js|css|svg|json|webmanifest)$/;
+  const compressible = /\.(m?js|css|svg|json|webmanifest|wasm)$/;
   const files = (await readdir(web, { recursive: true })).filter((file) => compressible.test(file));
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);

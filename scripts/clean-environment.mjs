@@ -1,6 +1,7 @@
 // Removes the shell's settings from the environment of a product that is tested or measured: an exported DATABASE_URL
 // would otherwise be filled with samples. An empty variable counts as not set.
-const productVariables = [
+/** Each can also be set as NAME_FILE. */
+export const productVariables = [
   'APP_MODE',
   'PORT',
   'HOST',
@@ -35,7 +36,12 @@ const productVariables = [
   'VERIFICATIONS_PER_DAY',
   'TEXT_REGIONS',
   'SMTP_URL',
+  'SMTP_OAUTH_CLIENT_ID',
+  'SMTP_OAUTH_CLIENT_SECRET',
+  'SMTP_OAUTH_REFRESH_TOKEN',
+  'SMTP_OAUTH_TOKEN_URL',
   'MAIL_FROM',
+  'MAIL_BOUNCE_SECRET',
   'HOLD_HOURS',
   'BOOKING_CHANGES_PER_DAY',
   'UNPAID_PER_PHONE',
@@ -48,15 +54,18 @@ const productVariables = [
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_API_URL',
+  'STRIPE_STYLE_ATTRIBUTES',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'ENCRYPTION_KEY',
-  'SEALING_PEM_FILE',
+  'SEALING_PEM',
   'METRICS_TOKEN',
   'GOOGLE_OAUTH_URL',
   'GOOGLE_TOKEN_URL',
   'GOOGLE_CALENDAR_URL',
 ];
 
-export const noProductSettings = Object.fromEntries(productVariables.map((name) => [name, '']));
+export const noProductSettings = Object.fromEntries(
+  ['SETTINGS_FILE', ...productVariables.flatMap((name) => [name, `${name}_FILE`])].map((name) => [name, '']),
+);
 export const cleanEnvironment = { ...process.env, ...noProductSettings };

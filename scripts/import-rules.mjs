@@ -50,8 +50,13 @@ const rules = [
   },
   {
     from: /^server\/backup\//,
-    only: /^server\/(backup|db)\//,
-    why: 'a backup reads and fills the database and serves nobody',
+    only: /^server\/(backup|db|ports)\//,
+    why: 'a backup reads and fills the database and the file store, and serves nobody',
+  },
+  {
+    from: /^server\/live-check\//,
+    never: /^server\/(http|use-cases|jobs|app|main|wiring)/,
+    why: 'a check looks at what is there and serves nobody',
   },
   {
     from: /^server\/commands\//,

@@ -168,14 +168,37 @@ describe('Twilio as text provider', () => {
 });
 
 describe('the key that seals agreements', () => {
+  const pem = '-----BEGIN PRIVATE KEY-----\nAA\n-----END PRIVATE KEY-----\n';
+
   test('must be configured in live mode; a sandbox creates its own', () => {
     expect(problems({ ...live, SEALING_PEM_FILE: undefined })).toEqual([
-      'SEALING_PEM_FILE is missing: live mode seals signed agreements with the key and certificate in it (npm run sealing:create makes one).',
+      'SEALING_PEM_FILE (or SEALING_PEM) is missing: live mode seals signed agreements with the key and certificate in it (npm run sealing:create makes one).',
     ]);
-    expect(accepted({}).sealingPemFile).toBeUndefined();
-    expect(accepted({ SEALING_PEM_FILE: 'keys/sealing.pem' }).sealingPemFile).toBe(
-      resolve('keys/sealing.pem'),
-    );
+    expect(accepted({}).sealingPem).toBeUndefined();
+    expect(accepted({ SEALING_PEM_FILE: 'keys/sealing.pem' }).sealingPem).toEqual({
+      variable: 'SEALING_PEM_FILE',
+      file: resolve('keys/sealing.pem'),
+    });
+  });
+
+  test.each([
+    ['its text', pem],
+    ['its text on one line', pem.replaceAll('\n', '\\n')],
+    ['base64', Buffer.from(pem).toString('base64')],
+  ])('can be a variable with %s', (_what, value) => {
+    expect(accepted({ ...live, SEALING_PEM_FILE: '', SEALING_PEM: value }).sealingPem).toEqual({
+      variable: 'SEALING_PEM',
+      text: expect.stringContaining(pem.trim()),
+    });
+  });
+
+  test('is not given twice, and something else is not repeated', () => {
+    expect(problems({ ...live, SEALING_PEM: pem })).toEqual([
+      'SEALING_PEM and SEALING_PEM_FILE are both set; keep one of them.',
+    ]);
+    const [problem] = problems({ SEALING_PEM: 'hunter2' });
+    expect(problem).toMatch(/^SEALING_PEM must be/);
+    expect(problem).not.toContain('hunter2');
   });
 });
 
@@ -196,11 +219,51 @@ describe('SMTP as mail provider', () => {
     expect(accepted(smtp).mail).toEqual({ url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
   });
 
+  const oauth = {
+    SMTP_URL: 'smtps://office%40caliche.example@smtp.gmail.com:465',
+    SMTP_OAUTH_CLIENT_ID: 'client-1',
+    SMTP_OAUTH_CLIENT_SECRET: 'secret',
+    SMTP_OAUTH_REFRESH_TOKEN: 'refresh',
+  };
+
+  test('takes OAuth instead of a password, with Google’s token address by default', () => {
+    expect(accepted({ ...smtp, ...oauth }).mail.oauth).toEqual({
+      clientId: 'client-1',
+      clientSecret: 'secret',
+      refreshToken: 'refresh',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+    });
+  });
+
+  test.each(['SMTP_OAUTH_CLIENT_ID', 'SMTP_OAUTH_CLIENT_SECRET', 'SMTP_OAUTH_REFRESH_TOKEN'])(
+    'needs %s as soon as another one is set',
+    (variable) => {
+      expect(problems({ ...smtp, ...oauth, [variable]: undefined })).toEqual([
+        `${variable} is missing: OAuth for the mail server needs it.`,
+      ]);
+    },
+  );
+
+  test('refuses a password beside OAuth, and a token address without encryption', () => {
+    expect(problems({ ...oauth, SMTP_URL: smtp.SMTP_URL })).toEqual([
+      'SMTP_URL must look like smtps://office%40mail.example@smtp.mail.example:465 with OAuth: a user and no password.',
+    ]);
+    expect(problems({ ...oauth, SMTP_OAUTH_TOKEN_URL: 'http://tokens.example' })).toHaveLength(1);
+  });
+
   test('a refused SMTP_URL is never repeated, because it may contain a password', () => {
     expect(problems({ SMTP_URL: 'smtp://me:secret@mail.example/?tls=no' }).join()).toMatch(
       /^SMTP_URL (?!.*secret)/,
     );
   });
+});
+
+test('the secret for returned emails is long, and a refusal does not repeat it', () => {
+  const secret = 'a-secret-of-the-mail-provider';
+  expect(accepted({ MAIL_BOUNCE_SECRET: secret }).mailBounceSecret).toBe(secret);
+  expect(problems({ MAIL_BOUNCE_SECRET: 'short' })).toEqual([
+    'MAIL_BOUNCE_SECRET must be 24 to 200 letters, digits and signs without a space.',
+  ]);
 });
 
 test('a hold lasts 24 hours by default', () => {

@@ -13,7 +13,9 @@ import { type GoogleMapsSettings, readGoogleMapsSettings } from './config/google
 import { type MapSettings, readMapSettings } from './config/map-settings.ts';
 import { readPaymentLinkHosts } from './config/payment-link-hosts.ts';
 import { type AppMode, type Providers, readProviders } from './config/providers.ts';
-import { type Refuse, readWholeNumber } from './config/read-value.ts';
+import { type Refuse, readSecret, readWholeNumber } from './config/read-value.ts';
+import { readSealingPem, type SealingPem } from './config/sealing-pem.ts';
+import { settingReader } from './config/setting-reader.ts';
 import { readStripeSettings, type StripeSettings } from './config/stripe-settings.ts';
 import { readTextRegions } from './config/text-regions.ts';
 import { readTwilioSettings, type TwilioSettings } from './config/twilio-settings.ts';
@@ -27,6 +29,7 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Creates and migrates the tables; `undefined`: the role in databaseUrl does. */
   databaseOwnerUrl: string | undefined;
+  /** Files of reports and jobs, also with a databaseUrl: then all processes share the folder, on whatever machine they run. */
   dataDir: string;
   /** The business a new database begins with; `undefined`: the shipped one. */
   businessFile: string | undefined;
@@ -61,9 +64,11 @@ export type Config = {
   /** Hosts that payment links may point to. */
   paymentLinkHosts: string[];
   /** Key and certificate that seal signed agreements; `undefined`: a sandbox creates its own. */
-  sealingPemFile: string | undefined;
+  sealingPem: SealingPem | undefined;
   /** Token for reading /metrics; `undefined`: no access, except from this machine in a sandbox. */
   metricsToken: string | undefined;
+  /** Secret of the webhook for emails that came back; `undefined`: there is none. */
+  mailBounceSecret: string | undefined;
 };
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
@@ -75,7 +80,7 @@ type Environment = Record<string, string | undefined>;
 export function loadConfig(env: Environment): ConfigResult {
   const problems: string[] = [];
   const refuse = (sentence: string) => void problems.push(sentence);
-  const read = (name: string) => env[name]?.trim() || undefined;
+  const { read, readVariable, problems: fileProblems } = settingReader(env);
   const number = (name: string, fallback: number, least: number, most: number) =>
     readWholeNumber(name, read(name), { fallback, least, most }, refuse);
   const mode = readMode(read('APP_MODE'), refuse);
@@ -105,14 +110,17 @@ export function loadConfig(env: Environment): ConfigResult {
     trackingStreamsPerNetwork: number('TRACKING_STREAMS_PER_NETWORK', 20, 1, 1_000),
     map: readMapSettings(read, refuse),
     paymentLinkHosts: readPaymentLinkHosts(read, refuse),
-    sealingPemFile: readSealingPemFile(read('SEALING_PEM_FILE'), mode, refuse),
-    metricsToken: readMetricsToken(read('METRICS_TOKEN'), refuse),
+    // SEALING_PEM_FILE is read when it is opened: most commands do not need it.
+    sealingPem: readSealingPem(readVariable, mode, refuse),
+    metricsToken: readSecret('METRICS_TOKEN', read, refuse),
+    mailBounceSecret: readSecret('MAIL_BOUNCE_SECRET', read, refuse),
     verificationsPerDay: number('VERIFICATIONS_PER_DAY', 200, 1, 999_999_999),
     textRegions: readTextRegions(read, refuse),
     bookingChangesPerDay: number('BOOKING_CHANGES_PER_DAY', 12, 1, 999_999_999),
     unpaidPerPhone: number('UNPAID_PER_PHONE', 3, 1, 30_000),
     unpaidPerNetwork: number('UNPAID_PER_NETWORK', 12, 1, 30_000),
   };
+  if (fileProblems.length > 0) return { ok: false, problems: fileProblems };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
 }
 
@@ -146,24 +154,6 @@ function readPublicUrl(value: string | undefined, mode: AppMode, port: number, r
     refuse('PUBLIC_URL must start with https:// in live mode.');
   }
   return url.origin;
-}
-
-/** The file's content is checked at startup. */
-function readSealingPemFile(value: string | undefined, mode: AppMode, refuse: Refuse): string | undefined {
-  if (value === undefined && mode === 'live') {
-    refuse(
-      'SEALING_PEM_FILE is missing: live mode seals signed agreements with the key and certificate in it (npm run sealing:create makes one).',
-    );
-  }
-  return value === undefined ? undefined : resolve(value);
-}
-
-/** Never repeated in the refusal, since a short value is still a secret. */
-function readMetricsToken(value: string | undefined, refuse: Refuse): string | undefined {
-  if (value !== undefined && !/^[\x21-\x7e]{24,200}$/.test(value)) {
-    refuse('METRICS_TOKEN must be 24 to 200 letters, digits and signs without a space.');
-  }
-  return value;
 }
 
 /** Quiet on a newcomer's terminal, complete on a live server. */

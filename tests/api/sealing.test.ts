@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openSealing } from '../../src/server/agreement/sealing/open-sealing.ts';
+import type { SealingPem } from '../../src/server/config/sealing-pem.ts';
 import { business } from '../support/business.ts';
 import { testSealing, testSealingPem } from '../support/sealing.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -11,7 +12,8 @@ import { makeTestApp } from '../support/test-app.ts';
 const { db, clock } = await makeTestApp();
 const folder = mkdtempSync(join(tmpdir(), 'sealing-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const open = (file?: string) => openSealing(file, db, business.name, clock.now());
+const openPem = (pem?: SealingPem) => openSealing(pem, db, business.name, clock.now());
+const open = (file?: string) => openPem(file === undefined ? file : { variable: 'SEALING_PEM_FILE', file });
 const fileWith = (name: string, text: string) => {
   const file = join(folder, name);
   writeFileSync(file, text);
@@ -43,6 +45,17 @@ describe('the owner’s file', () => {
   ])('is refused with a message: %s', async (name, text, why) => {
     const file = fileWith(name, text);
     expect(await open(file)).toEqual({ ok: false, sentence: `SEALING_PEM_FILE ${file} ${why}.` });
+  });
+
+  test('can be a variable instead', async () => {
+    const opened = await openPem({ variable: 'SEALING_PEM', text: testSealingPem });
+    expect(opened.ok && opened.sealing.certificate.fingerprint256).toBe(
+      testSealing.certificate.fingerprint256,
+    );
+    expect(await openPem({ variable: 'SEALING_PEM', text: key })).toEqual({
+      ok: false,
+      sentence: 'SEALING_PEM holds no certificate.',
+    });
   });
 
   test('is refused with a message when missing', async () => {

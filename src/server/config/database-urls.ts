@@ -14,6 +14,11 @@ export function readDatabaseUrls(read: Read, refuse: Refuse): DatabaseUrls {
       'DATABASE_OWNER_URL must name another role than DATABASE_URL; where there is only one, leave it out.',
     );
   }
+  if (databaseUrl && databaseOwnerUrl && placeOf(databaseUrl) !== placeOf(databaseOwnerUrl)) {
+    refuse(
+      `DATABASE_URL names ${databasePlace(databaseUrl)} and DATABASE_OWNER_URL ${databasePlace(databaseOwnerUrl)}: both must name the same server, port and database.`,
+    );
+  }
   return { databaseUrl, databaseOwnerUrl };
 }
 
@@ -27,3 +32,34 @@ function readUrl(name: string, read: Read, refuse: Refuse): string | undefined {
 }
 
 const userOf = (url: string) => new URL(url).username;
+
+/** Server, port and database: without roles and passwords, for people. */
+export function databasePlace(text: string): string {
+  const { host, port, name } = partsOf(text);
+  return `the database "${name}" at ${host || 'the local socket'}:${port}`;
+}
+
+/** Names of this machine are one server. */
+function placeOf(text: string): string {
+  const { host, port, name } = partsOf(text);
+  return JSON.stringify([/^(localhost|127\.0\.0\.1|\[::1\])$/.test(host) ? 'localhost' : host, port, name]);
+}
+
+function partsOf(text: string): { host: string; port: string; name: string } {
+  const url = new URL(text);
+  return {
+    // A socket's folder is given as ?host=/var/run/postgresql.
+    host: (url.searchParams.get('host') ?? url.hostname).toLowerCase(),
+    port: url.searchParams.get('port') ?? (url.port || '5432'),
+    // PostgreSQL's default is the user's name.
+    name: decoded(url.pathname.slice(1)) || decoded(url.username),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

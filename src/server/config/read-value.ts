@@ -27,3 +27,12 @@ export function readServiceUrl(name: string, read: Read, fallback: string, refus
   refuse(`${name} must be an https address, not "${value}".`);
   return fallback;
 }
+
+/** Our own secret, for a header. Never repeated in the refusal, since a short value is still a secret. */
+export function readSecret(name: string, read: Read, refuse: Refuse): string | undefined {
+  const value = read(name);
+  if (value !== undefined && !/^[\x21-\x7e]{24,200}$/.test(value)) {
+    refuse(`${name} must be 24 to 200 letters, digits and signs without a space.`);
+  }
+  return value;
+}

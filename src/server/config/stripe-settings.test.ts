@@ -32,3 +32,14 @@ test('STRIPE_API_URL must be https, or this machine', () => {
   expect(problemsOf({ STRIPE_API_URL: 'http://127.0.0.1:4242' })).toEqual([]);
   expect(problemsOf({ STRIPE_API_URL: 'http://stripe.example' })).toHaveLength(1);
 });
+
+test('style attributes on the checkout are allowed only on request', () => {
+  const allowed = (value: string) => {
+    const result = loadConfig({ ...account, STRIPE_STYLE_ATTRIBUTES: value });
+    return result.ok && result.config.stripe.styleAttributes;
+  };
+  expect([allowed(''), allowed('refuse'), allowed('allow')]).toEqual([false, false, true]);
+  expect(problemsOf({ STRIPE_STYLE_ATTRIBUTES: 'yes' })).toEqual([
+    'STRIPE_STYLE_ATTRIBUTES must be "allow" or "refuse", not "yes".',
+  ]);
+});

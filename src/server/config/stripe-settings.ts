@@ -7,6 +7,8 @@ export type StripeSettings = {
   publishableKey: string;
   webhookSecret: string;
   apiUrl: string;
+  /** Whether Stripe's script may write `style` attributes on the checkout. */
+  styleAttributes: boolean;
 };
 
 /** Only read when PAYMENT_PROVIDER is stripe, which also checks for missing keys. */
@@ -22,5 +24,12 @@ export function readStripeSettings(read: Read, refuse: Refuse): StripeSettings {
     publishableKey: key('STRIPE_PUBLISHABLE_KEY', /^pk_/, 'pk_'),
     webhookSecret: key('STRIPE_WEBHOOK_SECRET', /^whsec_/, 'whsec_'),
     apiUrl: readServiceUrl('STRIPE_API_URL', read, 'https://api.stripe.com', refuse),
+    styleAttributes: readStyleAttributes(read('STRIPE_STYLE_ATTRIBUTES'), refuse),
   };
+}
+
+function readStyleAttributes(value = 'refuse', refuse: Refuse): boolean {
+  if (value !== 'allow' && value !== 'refuse')
+    refuse(`STRIPE_STYLE_ATTRIBUTES must be "allow" or "refuse", not "${value}".`);
+  return value === 'allow';
 }

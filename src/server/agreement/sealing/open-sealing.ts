@@ -1,6 +1,7 @@
 // Loads the sealing key: the owner's file, or a generated one in the sandbox's database.
 import { readFile } from 'node:fs/promises';
 import type { Result } from '../../../domain/result.ts';
+import type { SealingPem } from '../../config/sealing-pem.ts';
 import type { Database } from '../../db/client.ts';
 import { storeSecret } from '../../db/stores/secrets.ts';
 import { readSealingIdentity, type SealingIdentity, type UnusablePem } from '../signed/sealing-identity.ts';
@@ -19,19 +20,20 @@ const reasons: Readonly<Record<UnusablePem, string>> = {
 
 /** Checked at startup, before anything is served that could not be signed. */
 export async function openSealing(
-  file: string | undefined,
+  pem: SealingPem | undefined,
   db: Database,
   /** Its name is in a generated certificate. */
   business: string,
   now: Date,
 ): Promise<OpenedSealing> {
-  if (file === undefined) return { ok: true, sealing: await sandboxSealing(db, business, now) };
-  const text = await readText(file);
-  if (!text.ok) return { ok: false, sentence: `SEALING_PEM_FILE ${file} cannot be read (${text.reason}).` };
+  if (pem === undefined) return { ok: true, sealing: await sandboxSealing(db, business, now) };
+  const named = 'file' in pem ? `${pem.variable} ${pem.file}` : pem.variable;
+  const text = await readText(pem);
+  if (!text.ok) return { ok: false, sentence: `${named} cannot be read (${text.reason}).` };
   const read = readSealingIdentity(text.value, now);
   return read.ok
     ? { ok: true, sealing: read.value }
-    : { ok: false, sentence: `SEALING_PEM_FILE ${file} ${reasons[read.reason]}.` };
+    : { ok: false, sentence: `${named} ${reasons[read.reason]}.` };
 }
 
 /** Generated once and stored, so that all processes use the same key across restarts. */
@@ -42,9 +44,10 @@ async function sandboxSealing(db: Database, business: string, now: Date): Promis
   return read.value;
 }
 
-async function readText(file: string): Promise<Result<string, string>> {
+async function readText(pem: SealingPem): Promise<Result<string, string>> {
+  if ('text' in pem) return { ok: true, value: pem.text };
   try {
-    return { ok: true, value: await readFile(file, 'utf8') };
+    return { ok: true, value: await readFile(pem.file, 'utf8') };
   } catch (error) {
     return { ok: false, reason: (error as NodeJS.ErrnoException).code ?? 'unknown' };
   }
