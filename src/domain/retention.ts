@@ -2,6 +2,7 @@
 import { FORGOTTEN_CODES_DAYS } from './appointment/notes.ts';
 import { dayMs, hourMs } from './durations.ts';
 import { KNOWN_DEVICE_DAYS } from './identity/sign-in-limits.ts';
+import { UNUSED_FILE_KEPT_MS, UPLOAD_KEPT_MS } from './report/report-limits.ts';
 
 type Row = {
   what: string;
@@ -12,6 +13,8 @@ type Row = {
   why: string;
   /** Deleted every minute instead of every night. */
   everyMinute?: true;
+  /** Exists only where the sandbox stands in for a provider. */
+  standIn?: true;
 };
 
 const rows = {
@@ -68,12 +71,19 @@ const rows = {
     keptMs: 2 * dayMs,
     since: 'they expired',
     why: 'An expired code verifies nothing.',
+    standIn: true,
   },
   'unverified-consents': {
     what: 'Consents to texts for a number that was never verified',
     keptMs: 2 * dayMs,
     since: 'they were given',
     why: 'Only the owner of a number can consent. Verified consents stay as evidence.',
+  },
+  'untextable-phones': {
+    what: 'Numbers to which texts did not arrive',
+    keptMs: 365 * dayMs,
+    since: 'the last failure',
+    why: 'By then the number may be someone else’s.',
   },
   'office-notices': {
     what: 'Notices to the office that belong to no booking',
@@ -92,6 +102,7 @@ const rows = {
     keptMs: 30 * dayMs,
     since: 'they were written',
     why: 'By then a tester has looked at them.',
+    standIn: true,
   },
   'signature-requests': {
     what: 'Names and messages in requests to sign',
@@ -105,6 +116,12 @@ const rows = {
     since: 'no claim can be made under them',
     why: 'Until then both sides may need them.',
   },
+  reports: {
+    what: 'Reports of people who asked to be removed',
+    keptMs: 0,
+    since: 'no claim can be made under the agreement',
+    why: 'Until then both sides may need them. Only the office can open them.',
+  },
   'payment-events': {
     what: 'Calls from the payment provider',
     keptMs: 90 * dayMs,
@@ -116,12 +133,31 @@ const rows = {
     keptMs: 365 * dayMs,
     since: 'they were made',
     why: 'They are nobody’s money.',
+    standIn: true,
   },
   closings: {
     what: 'Escrow officers and the day of a closing',
     keptMs: 365 * dayMs,
     since: 'the inspection, if it is paid or canceled',
     why: 'Nobody has to ask them about the payment anymore.',
+  },
+  uploads: {
+    what: 'Uploads of report files and photos',
+    keptMs: UPLOAD_KEPT_MS,
+    since: 'their last part arrived',
+    why: 'An interrupted one is continued before that. A finished file stays.',
+  },
+  'unused-files': {
+    what: 'Stored files that are in no report and no job',
+    keptMs: UNUSED_FILE_KEPT_MS,
+    since: 'they were uploaded',
+    why: 'Nobody can open them.',
+  },
+  'inspection-periods': {
+    what: 'Contract dates and lengths of inspection periods',
+    keptMs: 365 * dayMs,
+    since: 'the inspection',
+    why: 'The period is long over.',
   },
   'access-codes': {
     what: 'Lockbox, gate and alarm codes',
