@@ -1,0 +1,141 @@
+/** What a new live installation still needs, derived from the server's facts. */
+import type { DataHandlers } from '../legal/data-handlers.ts';
+
+export const SETUP_STEPS = [
+  'account',
+  'second-factor',
+  'profile',
+  'prices',
+  'hours',
+  'calendar',
+  'payment',
+  'texts',
+  'mail',
+  'agreement',
+  'test-booking',
+] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** Only a person can say these are right. `calendar`: that there is none to connect. */
+export const CONFIRMED_STEPS = ['profile', 'prices', 'hours', 'calendar', 'agreement'] as const;
+export type ConfirmedStep = (typeof CONFIRMED_STEPS)[number];
+
+export interface Confirmation {
+  readonly by: string;
+  /** Display text: "Thu, Nov 19". */
+  readonly day: string;
+  /** For the agreement: who read it, and which version. */
+  readonly reader: string | null;
+  readonly agreementVersion: string | null;
+}
+
+export interface SetupFacts {
+  readonly owners: number;
+  readonly ownersWithSecondFactor: number;
+  /** ENCRYPTION_KEY is set, which second factors need. */
+  readonly canEncrypt: boolean;
+  readonly officePhone: string;
+  readonly confirmed: { readonly [Step in ConfirmedStep]?: Confirmation | undefined };
+  readonly agreementVersion: string;
+  readonly calendarConnected: boolean;
+  readonly handlers: DataHandlers;
+  /** Stripe's keys are for real money. */
+  readonly paymentsAreReal: boolean;
+  readonly bookings: number;
+}
+
+export interface SetupItem {
+  readonly step: SetupStep;
+  readonly done: boolean;
+  readonly words: string;
+  /** The owner can say now that it is right. */
+  readonly canConfirm: boolean;
+}
+
+type Checked = readonly [done: boolean, words: string];
+
+export function setupList(facts: SetupFacts): readonly SetupItem[] {
+  return SETUP_STEPS.map((step) => {
+    const [done, words] = checks[step](facts);
+    const canConfirm = !done && isConfirmed(step) && !(step === 'profile' && isMadeUp(facts.officePhone));
+    return { step, done, words, canConfirm };
+  });
+}
+
+const checks: Readonly<Record<SetupStep, (facts: SetupFacts) => Checked>> = {
+  account: ({ owners }) =>
+    owners > 0
+      ? [true, owners === 1 ? 'There is one owner’s account.' : `There are ${owners} owners’ accounts.`]
+      : [
+          false,
+          'There is no owner’s account yet. It is created on the server with npm run inspector:create.',
+        ],
+  'second-factor': ({ owners, ownersWithSecondFactor, canEncrypt }) => {
+    if (owners > 0 && ownersWithSecondFactor === owners)
+      return [true, 'Every owner signs in with a second step.'];
+    return [
+      false,
+      canEncrypt
+        ? 'Turn on two-step sign-in for every owner’s account. It protects your customers’ data and your money.'
+        : 'Set ENCRYPTION_KEY on the server first. Then turn on two-step sign-in under Account.',
+    ];
+  },
+  profile: ({ confirmed, officePhone }) => {
+    if (isMadeUp(officePhone))
+      return [false, 'Your office’s phone is still the sample’s. Put in your own names, address and phone.'];
+    return confirmedBy(confirmed.profile, 'Read through names, address, phone, service area and promises.');
+  },
+  prices: ({ confirmed }) =>
+    confirmedBy(confirmed.prices, 'Read through every price. Customers can book at them from the first day.'),
+  hours: ({ confirmed }) => confirmedBy(confirmed.hours, 'Check the days and times that customers can book.'),
+  calendar: ({ calendarConnected, confirmed, handlers }) => {
+    if (calendarConnected) return [true, 'Your calendar is connected.'];
+    if (confirmed.calendar) return [true, `No calendar is connected, says ${signed(confirmed.calendar)}.`];
+    return [
+      false,
+      handlers.calendar
+        ? 'Connect your calendar, so that nobody books a time when you are busy.'
+        : 'To connect a Google calendar, set CALENDAR_PROVIDER=google on the server.',
+    ];
+  },
+  payment: ({ handlers, paymentsAreReal }) => {
+    if (!handlers.payments) return [false, 'Set PAYMENT_PROVIDER=stripe and its keys on the server.'];
+    return paymentsAreReal
+      ? [true, 'Stripe takes real cards.']
+      : [false, 'Stripe’s keys are test keys: no money moves. Put in the live keys.'];
+  },
+  texts: ({ handlers }) =>
+    handlers.texts
+      ? [true, 'Twilio sends your texts.']
+      : [
+          false,
+          'Set SMS_PROVIDER=twilio and its keys on the server. Without texts nobody can confirm a phone.',
+        ],
+  mail: ({ handlers }) =>
+    handlers.mail
+      ? [true, 'Your mail server sends your emails.']
+      : [false, 'Set MAIL_PROVIDER=smtp, SMTP_URL and MAIL_FROM on the server.'],
+  agreement: ({ confirmed, agreementVersion }) => {
+    const given = confirmed.agreement;
+    if (given?.agreementVersion === agreementVersion)
+      return [true, `${given.reader} read version ${agreementVersion}, says ${signed(given)}.`];
+    return [
+      false,
+      `Have a lawyer who knows Arizona’s law read version ${agreementVersion} before a customer signs it.`,
+    ];
+  },
+  'test-booking': ({ bookings }) =>
+    bookings > 0
+      ? [true, bookings === 1 ? 'There is one booking.' : `There are ${bookings} bookings.`]
+      : [false, 'Book an inspection on your own site, sign it, pay it, and cancel it for a refund.'],
+};
+
+const isConfirmed = (step: SetupStep): boolean => (CONFIRMED_STEPS as readonly SetupStep[]).includes(step);
+
+const signed = ({ by, day }: Confirmation) => `${by} on ${day}`;
+
+const confirmedBy = (given: Confirmation | undefined, toDo: string): Checked =>
+  given ? [true, `Confirmed by ${signed(given)}.`] : [false, toDo];
+
+/** 555-0100 to 555-0199 are never given to anyone. */
+const isMadeUp = (phone: string): boolean => /555-?01\d\d$/.test(phone);

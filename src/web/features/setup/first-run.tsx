@@ -1,0 +1,54 @@
+// Shown on /login of a live installation that has no account yet. It is loaded only there.
+import { Fragment, useEffect, useState } from 'react';
+import { readFirstRun } from '../../../api/setup.ts';
+import { SETUP_STEPS } from '../../../domain/setup/setup-list.ts';
+import { call } from '../../lib/api-client.ts';
+import { stepNames } from './step-names.ts';
+
+const command = ['npm run inspector:create --', '--email you@example.com', '--first-name Dana'];
+
+export default function FirstRun() {
+  const [needsAccount, setNeeds] = useState(false);
+  useEffect(() => {
+    call(readFirstRun).then(
+      (answer) => setNeeds(answer.needsAccount),
+      () => undefined,
+    );
+  }, []);
+  if (!needsAccount) return null;
+  return (
+    <section
+      aria-labelledby="first-run"
+      className="mb-14 max-w-3xl border-l-4 border-accent bg-sunk p-6 md:p-8"
+    >
+      <h2 id="first-run" className="title-md">
+        Nobody has an account here yet
+      </h2>
+      <p className="mt-3">
+        Accounts are made on the server, by someone who can log in to it. Nobody can make one from this page.
+        Run this there, with the settings of this installation. It asks for a password:
+      </p>
+      <pre className="mt-4 whitespace-pre-wrap border border-line bg-page p-4 text-fine">
+        <code>
+          {/* Breaks between its parts only. */}
+          {command.map((part) => (
+            <Fragment key={part}>
+              <span className="whitespace-nowrap">{part}</span>{' '}
+            </Fragment>
+          ))}
+        </code>
+      </pre>
+      <p className="mt-4">
+        Then sign in below. A list at the desk leads you through the rest; you can stop at any time and go on
+        later:
+      </p>
+      <ol className="mt-3 list-decimal pl-6 marker:font-semibold marker:text-accent sm:columns-2">
+        {SETUP_STEPS.map((step) => (
+          <li key={step} className="py-1">
+            {stepNames[step].title}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
