@@ -12,6 +12,7 @@ afterAll(server.close);
 beforeEach(server.behave);
 
 const unavailable = { ok: false, reason: 'unavailable' };
+const keySpent = { ...unavailable, keySpent: true };
 const secrets = /sk_test|whsec|api_key|consumer|Refused/;
 
 /** A new adapter for every test, so that none inherits another's failures. */
@@ -47,7 +48,7 @@ describe.each(calls.slice(0, 2))('%s', (name, call) => {
   test.each(failures)('is unavailable when Stripe %s', async (how) => {
     server.order(how);
     const made = make(how.startsWith('says nothing') ? { maxWaitMs: 300 } : {});
-    expect(await call(made)).toEqual(unavailable);
+    expect(await call(made)).toEqual(name === 'createIntent' && how === 'is unwell' ? keySpent : unavailable);
     expect(made.logged).toEqual([expect.stringMatching(new RegExp(`^${name}: .`))]);
     expect(made.logged.join()).not.toMatch(secrets);
   });
@@ -108,6 +109,43 @@ test('a payment whose answer was lost is the same one when requested again later
   expect(server.counts().intents).toBe(before + 1);
 });
 
+test('a failure that Stripe keeps for a key is reported, because only another key helps', async () => {
+  const [made, asked] = [make(), intent()];
+  server.order('does it and breaks', /payment_intents/, 1);
+  expect(await made.createIntent(asked)).toEqual(keySpent);
+  expect(await made.createIntent(asked)).toEqual(keySpent);
+  expect(await made.createIntent({ ...asked, key: randomUUID() })).toMatchObject({ ok: true });
+});
+
+describe('a Stripe that asks to come back later', () => {
+  const busy = (retryAfter: number) => ({
+    status: 429,
+    error: { type: 'rate_limit_error', message: 'Too many requests' },
+    retryAfter,
+  });
+
+  test('is asked again after that time, and not before', async () => {
+    server.order(busy(1), /payment_intents/, 1);
+    const began = performance.now();
+    expect(await make({ retries: 2 }).createIntent(intent())).toMatchObject({ ok: true });
+    expect(performance.now() - began).toBeGreaterThan(990);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('is not asked again when the payer would wait too long, and the next payers are told at once', async () => {
+    let now = 0;
+    const made = make({ retries: 2, now: () => now });
+    server.order(busy(30), /payment_intents/, 1);
+    const began = performance.now();
+    expect(await made.createIntent(intent())).toEqual(unavailable);
+    expect(await made.createIntent(intent())).toEqual(unavailable);
+    expect(performance.now() - began).toBeLessThan(900);
+    expect(server.seen).toHaveLength(1);
+    now += 30_000;
+    expect(await made.createIntent(intent())).toMatchObject({ ok: true });
+  });
+});
+
 test('a silent Stripe times out after five seconds in total by default', {
   timeout: 15_000,
 }, async () => {
@@ -126,7 +164,8 @@ test('five failures open the circuit breaker of that call for 15 seconds', async
   let now = 0;
   const made = make({ now: () => now });
   server.order('is unwell', /POST/);
-  for (let count = 0; count < 7; count += 1) expect(await made.createIntent(intent())).toEqual(unavailable);
+  for (let count = 0; count < 7; count += 1)
+    expect(await made.createIntent(intent())).toEqual(count < 5 ? keySpent : unavailable);
   expect(server.seen).toHaveLength(5);
   server.behave();
   expect(await made.readIntent('pi_1')).toMatchObject({ reason: 'refused', why: 'not-found' });

@@ -148,11 +148,30 @@ describe('an untrusted webhook', () => {
     expect((await row()).payment_status).toBe('paid');
   });
 
-  test.each([
+  test.each<[string, () => Call]>([
     ['a payment of somebody else', () => event('payment_intent.succeeded', { id: 'pi_of_somebody_else' })],
     ['something that is no payment', () => event('customer.created', { id: 'cus_1' })],
+    [
+      'a visit that only saved a card',
+      () => {
+        const session = stripe.openLink({ amount: 100, reference: 'x'.repeat(150) });
+        Object.assign(session, { mode: 'setup', status: 'complete', amount_total: null, currency: null });
+        return event('checkout.session.completed', { id: session.id });
+      },
+    ],
+    ...['x'.repeat(500), '4711', ''].map((appointment_id): [string, () => Call] => [
+      `a payment of another system with the note "${appointment_id.slice(0, 8)}"`,
+      () => {
+        const { payment_intent } = stripe.payByLink({ amount: 100, reference: null, card: cards.good });
+        Object.assign(stripe.intent(payment_intent ?? '').metadata, { appointment_id });
+        return event('payment_intent.succeeded', { id: payment_intent });
+      },
+    ]),
   ])('about %s is accepted and changes nothing', async (_what, make) => {
+    const paymentIds = () => db.selectFrom('payments').select('id').orderBy('id').execute();
+    const before = await paymentIds();
     expect((await call(make())).statusCode).toBe(200);
+    expect(await paymentIds()).toEqual(before);
   });
 });
 
@@ -184,6 +203,34 @@ describe('while Stripe is unavailable', () => {
     const answer = await booker.post('/api/payment/success', { appointmentId: id });
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'payments-unavailable']);
   });
+});
+
+test('a failure that Stripe keeps for a key costs the payer one try, and nothing is charged twice', async () => {
+  const { id, ask, payments: rows, row } = await reserve();
+  stripe.order('does it and breaks', /POST \/v1\/payment_intents$/, 1);
+  const made = stripe.counts().intents;
+  const failed = await ask();
+  expect([failed.statusCode, failed.json().code]).toEqual([503, 'payments-unavailable']);
+  const answers = await Promise.all([ask(), ask()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const secrets = new Set(answers.map((answer) => answer.json().clientSecret));
+  expect(secrets.size).toBe(1);
+  // What the failed try may have made at Stripe can never be paid: nobody has its secret.
+  expect(stripe.counts().intents).toBe(made + 2);
+  const states = async () => (await rows()).map(({ state, intent_id }) => [state, intent_id !== null]);
+  expect(await states()).toEqual([
+    ['cancelled', false],
+    ['open', true],
+  ]);
+  const orphan = stripe
+    .intents()
+    .find(({ metadata, client_secret }) => metadata.appointment_id === id && !secrets.has(client_secret));
+  expect((await call(event('payment_intent.created', { id: orphan?.id }))).statusCode).toBe(200);
+  const [secret = ''] = secrets;
+  stripe.confirm(secret.split('_secret_')[0] ?? '', cards.good);
+  await call(event('payment_intent.succeeded', { id: secret.split('_secret_')[0] }));
+  expect(await row()).toMatchObject({ payment_status: 'paid', paid_cents: 65_000 });
+  expect(await states()).toHaveLength(2);
 });
 
 describe('a payment that does not match its booking', () => {

@@ -145,11 +145,11 @@ test('open pages update when someone else pays', {
 const stripeScript = `window.Stripe = (key) => ({
   elements: ({ clientSecret }) => ({
     secret: clientSecret,
-    create: () => {
+    create: (kind, { layout }) => {
       const heard = {};
       return {
         on: (event, then) => { heard[event] = then; },
-        mount: (place) => { place.textContent = 'Card fields of ' + key; heard.ready(); },
+        mount: (place) => { place.textContent = 'Card fields of ' + key + ' in ' + layout; heard.ready(); },
         unmount: () => {},
       };
     },
@@ -204,7 +204,7 @@ base.describe('with Stripe', () => {
         route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
       );
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByText('Card fields of pk_test_1')).toBeVisible();
+      await expect(page.getByText('Card fields of pk_test_1 in tabs')).toBeVisible();
       await payButton(page).click();
       await expect(problem(page)).toHaveText('Your card was declined.');
       state = 'paid';

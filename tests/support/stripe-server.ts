@@ -26,10 +26,22 @@ export const stripeAccount = {
   webhookSecret: 'whsec_a-secret-of-the-webhook',
 };
 
-type Received = { line: string; form: URLSearchParams; headers: IncomingMessage['headers'] };
+type Received = {
+  line: string;
+  form: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  answer?: object;
+};
 type Routes = [pattern: RegExp, answer: (form: URLSearchParams, id: string) => Answer][];
-/** `does it and cuts the line`: the connection breaks after the request was carried out. */
-type Order = Misbehavior | 'does it and cuts the line' | { error: object; status: number };
+/**
+ * `does it and cuts the line`: the connection breaks after the request was carried out. `does it and breaks`: it is a 500, which
+ * Stripe keeps and repeats for the same key.
+ */
+type Order =
+  | Misbehavior
+  | 'does it and cuts the line'
+  | 'does it and breaks'
+  | { error: object; status: number; retryAfter?: number };
 
 export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
 
@@ -104,7 +116,7 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
     [/^GET \/v1\/checkout\/sessions\/(\w+)$/, (_form, id) => found(sessions.get(id), 'checkout.session', id)],
   ];
 
-  const answer = ({ line, form, headers }: Received): Answer => {
+  const answer = ({ line, form, headers }: Received, instead?: Answer): Answer => {
     if (headers.authorization !== `Bearer ${stripeAccount.secretKey}`) {
       return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } };
     }
@@ -114,7 +126,8 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
     const key = headers['idempotency-key'];
     if (typeof key !== 'string') return perform();
     const request = `${line} ${form}`;
-    const before = answered.get(key) ?? { request, answer: structuredClone(perform()) };
+    const carriedOut = answered.has(key) ? undefined : structuredClone(perform());
+    const before = answered.get(key) ?? { request, answer: instead ?? (carriedOut as Answer) };
     if (before.request !== request) {
       const message = 'Keys for idempotent requests can only be used with the same parameters';
       return { status: 400, body: { error: { type: 'idempotency_error', message } } };
@@ -130,17 +143,23 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
     if (!request.socket.writable) return;
     const ordered = order && order.times > 0 && order.where.test(received.line) ? order.how : undefined;
     if (order && ordered) order.times -= 1;
-    if (typeof ordered === 'string' && ordered !== 'does it and cuts the line') {
-      return misbehave(ordered, response, stripeAccount.secretKey);
+    if (typeof ordered === 'string' && !ordered.startsWith('does it')) {
+      return misbehave(ordered as Misbehavior, response, stripeAccount.secretKey);
     }
     const { status, body } =
       typeof ordered === 'object'
         ? { status: ordered.status, body: { error: ordered.error } }
-        : answer(received);
+        : answer(received, ordered === 'does it and breaks' ? broken : undefined);
     if (ordered === 'does it and cuts the line') return response.socket?.resetAndDestroy();
     await beforeAnswer(received.line);
+    const retryAfter = typeof ordered === 'object' ? ordered.retryAfter : undefined;
+    received.answer = body;
     response
-      .writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${seen.length}` })
+      .writeHead(status, {
+        'content-type': 'application/json',
+        'request-id': `req_${seen.length}`,
+        ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      })
       .end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -235,6 +254,11 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
       }),
   };
 }
+
+const broken: Answer = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
+};
 
 /** Newest first, like Stripe. */
 const page = (all: Map<string, object>): Answer => ({

@@ -5,12 +5,12 @@ import type { PaymentProvider } from '../../domain/providers.ts';
 
 /**
  * declined: the bank says no, with `words` for the payer. refused: permanent refusal by the provider. unavailable: retry later;
- * with the same key nothing happens twice.
+ * with the same key nothing happens twice. `keySpent`: the provider failed and would repeat that failure for this key for a day.
  */
 export type PaymentFailure =
   | { ok: false; reason: 'declined'; words: string }
   | { ok: false; reason: 'refused'; why: RefusalCause }
-  | { ok: false; reason: 'unavailable' };
+  | { ok: false; reason: 'unavailable'; keySpent?: true };
 
 /** key-reused: same key with other contents. wrong-state: already paid, canceled or refunded, or not paid at all. */
 export type RefusalCause = 'not-found' | 'wrong-state' | 'amount' | 'key-reused' | 'other';
@@ -43,8 +43,9 @@ export type PaidCard = { brand: string; last4: string };
 export type Session = {
   id: string;
   state: 'open' | 'processing' | 'succeeded' | 'expired';
-  amount: Cents;
-  currency: string;
+  /** `null`: nothing is paid there, so it is not ours. */
+  amount: Cents | null;
+  currency: string | null;
   /** The appointment named in the link. A payer can edit it, so it proves nothing without the amount. */
   reference: string | null;
   /** The payment made there, if any. */

@@ -29,9 +29,6 @@ export default function PaymentErrorPage() {
           words={`${words} No booking found on this device. Pick a time, then you can pay by card.`}
           primary={<ActionLink to={`${paths.calendar}${query}`}>Pick Your Date</ActionLink>}
         >
-          <ActionLink to={paths.pricing} weight="quiet">
-            See all prices
-          </ActionLink>
           <ActionLink to={paths.findBooking} weight="quiet">
             Find my booking
           </ActionLink>

@@ -8,6 +8,8 @@ const id = z.string().regex(/^\w{1,255}$/);
 const amount = z.int().min(0).transform(cents);
 const currency = z.string().regex(/^[a-z]{3}$/);
 const reference = z.string().max(200).nullish();
+/** Ours are UUIDs: another system may use the same key. */
+const ownId = z.uuid().nullish().catch(null);
 /** An id, or the expanded object. */
 const idOf = z
   .union([id, z.object({ id }).transform((object) => object.id)])
@@ -37,7 +39,7 @@ export const intentShape = z
     currency,
     latest_charge: z.object({ amount_refunded: amount, payment_method_details: paidWith }).nullish(),
     last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
-    metadata: z.object({ [appointmentKey]: reference }),
+    metadata: z.object({ [appointmentKey]: ownId }),
   })
   .transform(
     (found): Intent => ({
@@ -75,10 +77,11 @@ function intentState(status: string, hasProblem: boolean): Intent['state'] {
 export const sessionShape = z
   .object({
     id,
-    status: z.string(),
+    status: z.string().nullable(),
     payment_status: z.string(),
-    amount_total: amount,
-    currency,
+    // Null in sessions that only save a card, which are not ours.
+    amount_total: amount.nullish(),
+    currency: currency.nullish(),
     client_reference_id: reference,
     payment_intent: idOf,
   })
@@ -86,16 +89,16 @@ export const sessionShape = z
     (found): Session => ({
       id: found.id,
       state: sessionState(found.status, found.payment_status),
-      amount: found.amount_total,
-      currency: found.currency,
+      amount: found.amount_total ?? null,
+      currency: found.currency ?? null,
       reference: found.client_reference_id || null,
       paymentId: found.payment_intent,
     }),
   );
 
-function sessionState(status: string, payment: string): Session['state'] {
+function sessionState(status: string | null, payment: string): Session['state'] {
   if (status === 'expired') return 'expired';
-  if (status === 'open') return 'open';
+  if (status === 'open' || status === null) return 'open';
   return payment === 'paid' ? 'succeeded' : 'processing';
 }
 

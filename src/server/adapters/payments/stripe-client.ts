@@ -1,5 +1,8 @@
 // Stripe's library on a connection that is limited in time and size and never redirected.
+import { setTimeout } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { STRIPE_API_VERSION } from '../../../domain/payment/stripe-version.ts';
+import { retryAfterMs } from './stripe-errors.ts';
 
 export type StripeAccount = {
   secretKey: string;
@@ -10,42 +13,52 @@ export type StripeAccount = {
   maxWaitMs: number;
 };
 
-/** Pinned API version; Stripe keeps answering in it. */
-const apiVersion = '2026-10-28.endive';
-
 /** An expanded answer is about ten kB. */
 const maxBytes = 512 * 1024;
 
 /** Other headers could reach our log and are not needed. */
-const keptHeaders = ['content-type', 'request-id', 'stripe-should-retry'];
+const keptHeaders = ['content-type', 'request-id', 'stripe-should-retry', 'retry-after'];
 
 /** A client for one call. The library times each attempt and each chunk separately; the signal bounds all attempts together. */
 export function stripeClient(account: StripeAccount, signal: AbortSignal): Stripe {
   const { hostname, port, protocol } = new URL(account.apiUrl);
   const plain = protocol === 'http:';
   return new Stripe(account.secretKey, {
-    apiVersion,
+    apiVersion: STRIPE_API_VERSION,
     host: hostname,
     port: port || (plain ? 80 : 443),
     protocol: plain ? 'http' : 'https',
     maxNetworkRetries: account.retries,
     timeout: account.maxWaitMs,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(boundedFetchFor(signal)),
+    httpClient: Stripe.createFetchHttpClient(boundedFetchFor(account, signal)),
   });
 }
 
-function boundedFetchFor(signal: AbortSignal): typeof fetch {
+function boundedFetchFor({ retries, maxWaitMs }: StripeAccount, signal: AbortSignal): typeof fetch {
+  const endsAt = performance.now() + maxWaitMs;
+  let attempts = 0;
   return async (url, init) => {
+    attempts += 1;
     signal.throwIfAborted();
     // A redirect would send the secret key to the redirect target.
     const response = await fetch(url, { ...init, redirect: 'error', signal });
     const body = await readUpTo(maxBytes, response);
-    const headers = keptHeaders.flatMap((name): [string, string][] => {
-      const value = response.headers.get(name);
-      return value === null ? [] : [[name, value]];
-    });
-    return new Response(new Uint8Array(body), { status: response.status, headers: headers });
+    const headers = new Headers(
+      keptHeaders.flatMap((name): [string, string][] => {
+        const value = response.headers.get(name);
+        return value === null ? [] : [[name, value]];
+      }),
+    );
+    const waitMs = retryAfterMs(response.headers.get('retry-after'));
+    // The library ignores it: we wait here, or end the attempts if there is no time to wait.
+    const mayRetry = !response.ok && attempts <= retries && headers.get('stripe-should-retry') !== 'false';
+    if (mayRetry && waitMs !== undefined) {
+      const inTime = performance.now() + waitMs < endsAt;
+      headers.set('stripe-should-retry', String(inTime));
+      if (inTime) await setTimeout(waitMs, undefined, { signal });
+    }
+    return new Response(new Uint8Array(body), { status: response.status, headers });
   };
 }
 

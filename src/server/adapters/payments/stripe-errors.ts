@@ -6,10 +6,10 @@ import type { PaymentFailure, RefusalCause } from '../../ports/payments.ts';
 /** An error that is an answer, or a failure of Stripe or the connection. `why` is for the log: no secret, no user input. */
 export type ReadError =
   | { kind: 'answer'; trouble: PaymentFailure; why: string | null }
-  | { kind: 'failure'; why: string };
+  | { kind: 'failure'; why: string; keySpent: boolean; pauseMs: number | undefined };
 
 export function readError(error: unknown, signal: AbortSignal): ReadError {
-  if (signal.aborted) return { kind: 'failure', why: 'no answer in time' };
+  if (signal.aborted) return failed('no answer in time');
   if (error instanceof Stripe.errors.StripeCardError) {
     const trouble: PaymentFailure = { ok: false, reason: 'declined', words: payerText(error.message) };
     return { kind: 'answer', trouble, why: null };
@@ -17,13 +17,30 @@ export function readError(error: unknown, signal: AbortSignal): ReadError {
   const understood =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeIdempotencyError;
-  if (!understood) return { kind: 'failure', why: whyOf(error) };
+  if (!understood)
+    return { ...failed(whyOf(error)), keySpent: isServerError(error), pauseMs: pauseOf(error) };
   const why = causeOf(error);
   // Only unexpected refusals are logged.
   const unexpected = why === 'other' || why === 'key-reused';
   const trouble: PaymentFailure = { ok: false, reason: 'refused', why };
   return { kind: 'answer', trouble, why: unexpected ? whyOf(error) : null };
 }
+
+const failed = (why: string) => ({ kind: 'failure', why, keySpent: false, pauseMs: undefined }) as const;
+
+/** Stripe stores the answer of a call that began, also a 500, and repeats it for the same key for 24 hours. */
+const isServerError = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
+
+/** `lock_timeout` is about one payment: others need not wait. */
+const pauseOf = (error: unknown): number | undefined =>
+  error instanceof Stripe.errors.StripeError && error.code !== 'lock_timeout'
+    ? retryAfterMs(error.headers?.['retry-after'])
+    : undefined;
+
+/** Stripe asks for seconds; a date is not read. */
+export const retryAfterMs = (value: string | null | undefined): number | undefined =>
+  value && /^\d{1,6}$/.test(value) ? Number(value) * 1000 : undefined;
 
 function causeOf(error: Stripe.errors.StripeError): RefusalCause {
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'key-reused';

@@ -52,7 +52,7 @@ export function stripePayments(options: StripeOptions): Payments {
     name: string,
     shape: z.ZodType<Value>,
     work: Work,
-  ): Promise<Result<PaymentAnswer<Value>, 'unavailable'>> => {
+  ): Promise<Result<PaymentAnswer<Value>, 'unavailable'> & { keySpent?: boolean }> => {
     const deadline = startDeadline(maxWaitMs);
     try {
       const answer = await Promise.race([work(stripeClient(account, deadline.signal)), deadline.passed]);
@@ -64,25 +64,33 @@ export function stripePayments(options: StripeOptions): Payments {
       const found = readError(error, deadline.signal);
       if (found.why !== null) onFailure(name, found.why);
       // A refusal is an answer and does not count as a failure of Stripe.
-      return found.kind === 'answer' ? { ok: true, value: found.trouble } : unavailable;
+      if (found.kind === 'answer') return { ok: true, value: found.trouble };
+      const { keySpent, pauseMs } = found;
+      return { ...unavailable, keySpent, ...(pauseMs !== undefined && { pauseMs }) };
     } finally {
       deadline.forget();
     }
   };
 
   /** One circuit per call: reading works even if refunds fail. */
-  const prepare = <Value>(name: string, shape: z.ZodType<Value>) => {
+  const prepare = <Value>(name: string, shape: z.ZodType<Value>, { keyed = false } = {}) => {
     const circuit = createCircuit(`stripe ${name}`, now);
     return async (work: Work): Promise<PaymentAnswer<Value>> => {
-      const answered = await circuit(() => perform(name, shape, work));
-      return answered.ok ? answered.value : answered;
+      let keySpent = false;
+      const answered = await circuit(async () => {
+        const performed = await perform(name, shape, work);
+        keySpent = performed.keySpent ?? false;
+        return performed;
+      });
+      if (answered.ok) return answered.value;
+      return keyed && keySpent ? { ...answered, keySpent } : answered;
     };
   };
 
-  const creatingIntent = prepare('createIntent', createdIntent);
+  const creatingIntent = prepare('createIntent', createdIntent, { keyed: true });
   const readingIntent = prepare('readIntent', intentShape);
   const cancellingIntent = prepare('cancelIntent', intentShape);
-  const refunding = prepare('refund', refundShape);
+  const refunding = prepare('refund', refundShape, { keyed: true });
   const readingRefund = prepare('readRefund', refundShape);
   const readingDispute = prepare('readDispute', disputeShape);
   const listingRefunds = prepare('listRefunds', listOf(refundShape));

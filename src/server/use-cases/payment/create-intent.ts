@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { retry } from '../../db/conflicts.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
 import {
+  cancelWithoutIntent,
   findPayment,
   findUnfinished,
   insertPayment,
@@ -101,8 +102,13 @@ async function makeReady(
   }
   if (intentId === null || clientSecret === null) {
     const made = await payments.createIntent({ key: id, amount: cents(amount), appointmentId, description });
-    // A concurrent request may have created it already.
-    if (!made.ok) return (await findPayment(db, id))?.intent_id ? 'again' : unavailable;
+    if (!made.ok) {
+      // Nobody was given a secret of this key, so ending it cannot lose a charge. The next try takes another key.
+      if (made.reason === 'unavailable' && made.keySpent)
+        await cancelWithoutIntent(db, { id, provider: payments.provider }, clock.now());
+      // A concurrent request may have created it already.
+      return (await findPayment(db, id))?.intent_id ? 'again' : unavailable;
+    }
     const stored = await storeIntent(db, id, made.value);
     await recordUse(db, id, clock.now());
     return stored ? { ok: true, clientSecret: made.value.clientSecret, amount } : 'again';

@@ -1,4 +1,5 @@
 // Stripe's script, loaded from Stripe as its terms require, and only for a card payment.
+import { STRIPE_SCRIPT } from '../../../domain/payment/stripe-version.ts';
 
 /** The part of Stripe's API used here. */
 export type StripeElements = {
@@ -23,8 +24,6 @@ export type Stripe = {
 
 type MakeStripe = (publishableKey: string) => Stripe;
 
-const address = 'https://js.stripe.com/v3/';
-
 let loading: Promise<MakeStripe> | undefined;
 
 export async function loadStripe(publishableKey: string): Promise<Stripe> {
@@ -43,7 +42,7 @@ const loadScript = () =>
       script.remove();
       reject(new Error('Stripe’s script could not be loaded'));
     };
-    script.src = address;
+    script.src = STRIPE_SCRIPT;
     script.onload = () => {
       const { Stripe } = window as { Stripe?: MakeStripe };
       if (Stripe) resolve(Stripe);

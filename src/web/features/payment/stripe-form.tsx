@@ -25,7 +25,8 @@ export default function StripeForm(props: PaymentFormProps & { intent: PaymentIn
     loadStripe(publishableKey ?? '').then((stripe) => {
       if (stale || !place.current) return;
       const elements = stripe.elements({ clientSecret, appearance: appearance() });
-      const element = elements.create('payment');
+      // Opens the card's fields; the default, a list, would open none of them.
+      const element = elements.create('payment', { layout: 'tabs' });
       element.on('ready', () => stale || setLoaded({ stripe, elements }));
       element.on('loaderror', fail);
       element.mount(place.current);
