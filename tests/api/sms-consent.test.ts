@@ -16,6 +16,7 @@ const { readInbound } = twilioSms({
   ...twilioAccount,
   verifyBaseUrl: 'http://127.0.0.1:9',
   apiBaseUrl: 'http://127.0.0.1:9',
+  publicUrl,
 });
 // Codes by the sandbox, so that they are known; answers as Twilio passes them on.
 const { app, db, logLines } = await makeTestApp({ publicUrl }, undefined, (deps) => ({
@@ -142,6 +143,26 @@ describe('an answer from the phone', () => {
     await agreed();
     expect((await receive(reply('Can we stop by at 9?'))).statusCode).toBe(200);
     expect(await mayText(db, phone())).toBe(true);
+  });
+
+  test('with a repeated field is signed over its different values, sorted', async () => {
+    await agreed();
+    const fields = [...Object.entries(reply('STOP')), ['Tag', 'b'], ['Tag', 'a'], ['Tag', 'b']];
+    const text = `BodySTOPFrom${phone()}MessageSidSM1TagaTagbTo+14805550142`;
+    const signature = createHmac('sha1', twilioAccount.authToken)
+      .update(publicUrl + address + text)
+      .digest('base64');
+    const answer = await app.inject({
+      method: 'POST',
+      url: address,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': signature,
+      },
+      payload: new URLSearchParams(fields as [string, string][]).toString(),
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await mayText(db, phone())).toBe(false);
   });
 
   test('in another language is classified by Twilio', async () => {

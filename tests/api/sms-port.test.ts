@@ -30,7 +30,19 @@ const newPhone = () => usPhone(`480555${String(++numbers).padStart(4, '0')}`);
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
 
 const sandbox = sandboxSms({ db, business: currentBusiness, clock: { now: () => now } });
-const options = { ...twilioAccount, verifyBaseUrl: twilio.url, apiBaseUrl: twilio.url, from: '+14805550142' };
+const options = {
+  ...twilioAccount,
+  verifyBaseUrl: twilio.url,
+  apiBaseUrl: twilio.url,
+  publicUrl: 'https://inspections.example',
+  from: '+14805550142',
+};
+const reference = { deliveryId: '7d9f1a50-0000-4000-8000-00000000dead', attempt: 2 };
+const failed = (kind: string, code: number) => ({
+  ok: false,
+  reason: 'failed',
+  failure: { kind, code: `Twilio ${code}` },
+});
 
 const newestText = async () => (await newestMessages(db))[0];
 
@@ -99,7 +111,7 @@ describe.each(providers)('with $name', ({ sms, codeFor, letExpire }) => {
   });
 
   test('a text is accepted', async () => {
-    expect(await sms.sendText(newPhone(), 'See you tomorrow at 9.')).toEqual({ ok: true });
+    expect(await sms.sendText(newPhone(), 'See you tomorrow at 9.', reference)).toEqual({ ok: true });
   });
 });
 
@@ -128,8 +140,8 @@ describe('the sandbox', () => {
     );
   });
 
-  test('has no incoming texts', () => {
-    expect(sandbox.readInbound).toBeNull();
+  test('has no incoming texts and no reports', () => {
+    expect([sandbox.readInbound, sandbox.readTextReport]).toEqual([null, null]);
   });
 });
 
@@ -163,21 +175,55 @@ describe('Twilio', () => {
     expect(await sms.sendCode(phone)).toEqual({ ok: false, reason: 'provider-limit' });
   });
 
-  test.each([60200, 60205, 60410, 21211, 21614, 21408])(
+  test.each([60200, 60205, 21211, 21614])(
     'error %i means that it will not text this number',
     async (code) => {
       const phone = newPhone();
-      twilio.refuse(phone.e164, 400, code);
+      twilio.refuse(phone.e164, 403, code);
       expect(await sms.sendCode(phone)).toEqual({ ok: false, reason: 'refused-number' });
-      if (code < 60000)
-        expect(await sms.sendText(phone, 'x')).toEqual({ ok: false, reason: 'refused-number' });
+      expect(await sms.sendText(phone, 'x', reference)).toEqual(failed('no-texts', code));
     },
   );
+
+  test.each([
+    [21408, 'region'],
+    [60605, 'region'],
+    [60410, 'fraud-guard'],
+    [21612, 'route'],
+    [21606, 'sender'],
+    [10001, 'account'],
+  ])('error %i is for the owner, not the visitor’s mistake: %s', async (code, block) => {
+    const phone = newPhone();
+    twilio.refuse(phone.e164, 403, code);
+    expect(await sms.sendCode(phone)).toEqual({ ok: false, reason: 'blocked', block });
+    expect(await sms.sendText(phone, 'x', reference)).toEqual(failed(block, code));
+  });
+
+  test.each([
+    [30006, 'no-texts'],
+    [30034, 'sender'],
+    [39999, 'unknown'],
+    [null, 'unknown'],
+  ])('a text that Twilio takes and gives up at once with %s has failed', async (code, kind) => {
+    const phone = newPhone();
+    twilio.giveUp(phone.e164, code);
+    expect(await sms.sendText(phone, 'x', reference)).toEqual(failed(kind, code ?? 0));
+  });
+
+  test('is given a public address to report to, which names the delivery and its attempt', async () => {
+    await sms.sendText(newPhone(), 'x', reference);
+    expect(twilio.seen.at(-1)?.form.get('StatusCallback')).toBe(
+      `https://inspections.example/api/webhooks/twilio/status?delivery=${reference.deliveryId}&attempt=2`,
+    );
+    const local = twilioSms({ ...options, publicUrl: 'http://localhost:3000' });
+    await local.sendText(newPhone(), 'x', reference);
+    expect(twilio.seen.at(-1)?.form.has('StatusCallback')).toBe(false);
+  });
 
   test('a text to a number that sent STOP is reported separately', async () => {
     const phone = newPhone();
     twilio.refuse(phone.e164, 400, 21610);
-    expect(await sms.sendText(phone, 'x')).toEqual({ ok: false, reason: 'opted-out' });
+    expect(await sms.sendText(phone, 'x', reference)).toEqual(failed('opted-out', 21610));
   });
 
   test.each([
@@ -185,17 +231,21 @@ describe('Twilio', () => {
     ['MG0123', { MessagingServiceSid: 'MG0123' }],
   ])('texts go out from %s', async (from, sender) => {
     const phone = newPhone();
-    await twilioSms({ ...options, from }).sendText(phone, 'Hello');
+    await twilioSms({ ...options, from }).sendText(phone, 'Hello', reference);
     expect(Object.fromEntries(twilio.seen[0]?.form ?? [])).toEqual({
       To: phone.e164,
       Body: 'Hello',
+      StatusCallback: expect.any(String),
       ...sender,
     });
   });
 
   test('without a sender texts are unavailable without a request, and codes still work', async () => {
     const withoutSender = twilioSms({ ...options, from: undefined });
-    expect(await withoutSender.sendText(newPhone(), 'x')).toEqual({ ok: false, reason: 'unavailable' });
+    expect(await withoutSender.sendText(newPhone(), 'x', reference)).toEqual({
+      ok: false,
+      reason: 'unavailable',
+    });
     expect(twilio.seen).toEqual([]);
     expect(await withoutSender.sendCode(newPhone())).toMatchObject({ ok: true });
   });

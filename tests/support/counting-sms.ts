@@ -19,6 +19,7 @@ export function countingSms() {
     },
     sendText: async () => ({ ok: true }),
     readInbound: null,
+    readTextReport: null,
   };
   return {
     sms,

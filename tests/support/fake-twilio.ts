@@ -11,7 +11,8 @@ export const twilioAccount = {
 
 type Verification = { code: string; sends: number; checks: number };
 type Answer = { status: number; body: object };
-export type SeenCall = { path: string; form: URLSearchParams };
+/** `answer`: of an orderly server. */
+export type SeenCall = { path: string; form: URLSearchParams; answer?: object };
 
 const maxAttempts = 5;
 const expectedAuthorization = `Basic ${Buffer.from(`${twilioAccount.accountSid}:${twilioAccount.authToken}`).toString('base64')}`;
@@ -20,7 +21,11 @@ export async function startFakeTwilio() {
   const verifications = new Map<string, Verification>();
   /** Numbers for which Twilio returns an error code. */
   const refused = new Map<string, { status: number; code: number }>();
+  /** Texts that Twilio takes and gives up at once. */
+  const givenUp = new Map<string, number | null>();
   const seen: SeenCall[] = [];
+  /** Replace fields of a successful check. */
+  let checkFields = {};
   let misbehavior: Misbehavior | undefined;
 
   const start = (to: string): Answer => {
@@ -39,7 +44,7 @@ export async function startFakeTwilio() {
     verification.checks += 1;
     if (code !== verification.code) return { status: 200, body: resource(to, 'pending', false) };
     verifications.delete(to);
-    return { status: 200, body: resource(to, 'approved', true) };
+    return { status: 200, body: { ...resource(to, 'approved', true), ...checkFields } };
   };
 
   const answer = ({ path, form }: SeenCall): Answer => {
@@ -51,7 +56,9 @@ export async function startFakeTwilio() {
     if (path === `${service}/Verifications` && form.get('Channel') === 'sms') return start(to);
     if (path === `${service}/VerificationCheck`) return check(to, form.get('Code') ?? '');
     if (path === `/2010-04-01/Accounts/${twilioAccount.accountSid}/Messages.json` && form.get('Body')) {
-      return { status: 201, body: { sid: 'SM0', status: 'queued', error_code: null, to } };
+      const code = givenUp.get(to);
+      const state = code === undefined ? 'queued' : 'failed';
+      return { status: 201, body: message(form, state, code ?? null) };
     }
     return error(404, 20404, to);
   };
@@ -59,7 +66,7 @@ export async function startFakeTwilio() {
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    const call = { path: request.url ?? '', form: new URLSearchParams(body) };
+    const call: SeenCall = { path: request.url ?? '', form: new URLSearchParams(body) };
     seen.push(call);
     if (misbehavior) return misbehave(misbehavior, response, twilioAccount.authToken);
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
@@ -69,6 +76,7 @@ export async function startFakeTwilio() {
       : request.method === 'POST' && isForm
         ? answer(call)
         : error(415, 20415, '');
+    call.answer = answered;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -79,12 +87,18 @@ export async function startFakeTwilio() {
     /** Moves the clock by ten minutes. */
     expire: (to: string) => verifications.delete(to),
     refuse: (to: string, status: number, code: number) => refused.set(to, { status, code }),
+    answerChecksWith: (fields: object) => {
+      checkFields = fields;
+    },
+    giveUp: (to: string, code: number | null) => givenUp.set(to, code),
     order: (ordered: Misbehavior) => {
       misbehavior = ordered;
     },
     behave: () => {
       misbehavior = undefined;
       refused.clear();
+      givenUp.clear();
+      checkFields = {};
       verifications.clear();
       seen.length = 0;
     },
@@ -106,6 +120,21 @@ const resource = (to: string, status: string, valid: boolean) => ({
   valid,
   date_created: '2026-11-16T16:00:00Z',
   date_updated: '2026-11-16T16:00:00Z',
+});
+
+const message = (form: URLSearchParams, status: string, errorCode: number | null) => ({
+  sid: `SM${'0'.repeat(32)}`,
+  account_sid: twilioAccount.accountSid,
+  messaging_service_sid: form.get('MessagingServiceSid'),
+  from: form.get('From'),
+  to: form.get('To'),
+  body: form.get('Body'),
+  status,
+  error_code: errorCode,
+  error_message: null,
+  direction: 'outbound-api',
+  date_created: 'Mon, 16 Nov 2026 16:00:00 +0000',
+  num_segments: '1',
 });
 
 /** Twilio's messages quote the number. */

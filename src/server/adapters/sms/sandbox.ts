@@ -37,6 +37,7 @@ export function sandboxSms({ db, clock, business }: SandboxSmsDeps): Sms {
       return { ok: true };
     },
     readInbound: null,
+    readTextReport: null,
   };
 }
 

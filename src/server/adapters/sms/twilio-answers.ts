@@ -1,35 +1,45 @@
 // Interprets Twilio's answers. Error messages quote the phone number, so only codes are kept.
 import { z } from 'zod';
+import { isTextBlock } from '../../../domain/contact/text-failures.ts';
 import type { CheckedCode, SentCode, SentText } from '../../ports/sms.ts';
 import type { ProviderResult, Refused } from '../bounded-fetch.ts';
 import type { JsonReply } from '../bounded-post.ts';
+import { ACCOUNT_LIMIT, failureOf, isKnownFailure } from './twilio-errors.ts';
 
-/** Twilio's error codes, https://www.twilio.com/docs/api/errors */
-const errors = {
-  /** Invalid, no mobile phone, a landline, a blocked region or prefix, or not permitted. */
-  refusedNumber: new Set([21211, 21214, 21217, 21408, 21612, 21614, 60033, 60200, 60205, 60410, 60605]),
-  optedOut: 21610,
+const codes = {
   notFound: 20404,
   maxChecks: 60202,
   maxSends: 60203,
+  /** At the same time, for one number. */
+  tooManySends: 60212,
 } as const;
 
 const errorShape = z.object({ code: z.number().int() });
 const status = z.string().regex(/^[a-z_-]{1,40}$/);
 const startedShape = z.object({ status });
-const checkedShape = z.object({ status, valid: z.boolean() });
-const messageShape = z.object({ sid: z.string().min(1) });
+/** `valid` says the same as `status` and can be null. */
+const checkedShape = z.object({ status });
+const messageShape = z.object({
+  sid: z.string().min(1),
+  status: status.nullish(),
+  error_code: z.number().int().nullish(),
+});
 
 export function readStarted(reply: JsonReply): ProviderResult<SentCode> {
   if (!succeeded(reply)) {
     const code = errorOf(reply);
     if (code === undefined) return refusedWith(reply);
-    if (errors.refusedNumber.has(code)) return settled({ ok: false, reason: 'refused-number' });
     // Five texts or five wrong codes within the ten minutes of one verification.
-    if (code === errors.maxSends || code === errors.maxChecks) {
+    if (code === codes.maxSends || code === codes.maxChecks || code === codes.tooManySends) {
       return settled({ ok: false, reason: 'provider-limit' });
     }
-    return refusedWith(reply);
+    if (!isKnownFailure(code)) return refusedWith(reply);
+    const { kind } = failureOf(code);
+    return settled(
+      isTextBlock(kind)
+        ? { ok: false, reason: 'blocked', block: kind }
+        : { ok: false, reason: 'refused-number' },
+    );
   }
   const read = startedShape.safeParse(reply.body);
   if (!read.success) return unreadable;
@@ -40,8 +50,8 @@ export function readChecked(reply: JsonReply): ProviderResult<CheckedCode> {
   if (!succeeded(reply)) {
     const code = errorOf(reply);
     // A verification that expired, was approved or used up its checks no longer exists.
-    if (code === errors.notFound) return settled({ ok: false, reason: 'expired' });
-    if (code === errors.maxChecks) return settled({ ok: false, reason: 'too-many-attempts' });
+    if (code === codes.notFound) return settled({ ok: false, reason: 'expired' });
+    if (code === codes.maxChecks) return settled({ ok: false, reason: 'too-many-attempts' });
     return refusedWith(reply);
   }
   const read = checkedShape.safeParse(reply.body);
@@ -66,14 +76,21 @@ export function readChecked(reply: JsonReply): ProviderResult<CheckedCode> {
 export function readMessage(reply: JsonReply): ProviderResult<SentText> {
   if (!succeeded(reply)) {
     const code = errorOf(reply);
-    if (code === errors.optedOut) return settled({ ok: false, reason: 'opted-out' });
-    if (code !== undefined && errors.refusedNumber.has(code)) {
-      return settled({ ok: false, reason: 'refused-number' });
-    }
-    return refusedWith(reply);
+    return code !== undefined && isKnownFailure(code) ? failed(code) : refusedWith(reply);
   }
-  return messageShape.safeParse(reply.body).success ? settled({ ok: true }) : unreadable;
+  const read = messageShape.safeParse(reply.body);
+  // Twilio took the text, whatever else its answer says.
+  if (!read.success) return { ...unreadable, mayHaveArrived: true };
+  const { status: state, error_code: code } = read.data;
+  if (isFailedState(state ?? '') || code) return failed(code ?? 0);
+  return settled({ ok: true });
 }
+
+export const isFailedState = (state: string): boolean =>
+  ['failed', 'undelivered', 'canceled'].includes(state);
+
+const failed = (code: number): ProviderResult<SentText> =>
+  settled({ ok: false, reason: 'failed', failure: failureOf(code) });
 
 const succeeded = ({ status }: JsonReply) => status === 200 || status === 201;
 const settled = <Value>(value: Value): ProviderResult<Value> => ({ ok: true, value });
@@ -81,9 +98,12 @@ const unreadable = { ok: false, why: 'an answer we cannot read' } as const;
 
 /** Our mistake or Twilio's: a wrong secret, no balance, too many calls, an outage. */
 function refusedWith(reply: JsonReply): Refused {
-  const why = ['HTTP', reply.status, errorOf(reply)].filter(Boolean).join(' ');
-  // A 400 with a Twilio code is about the request, such as an unreachable number.
-  return { ok: false, why, requestFault: reply.status === 400 && errorOf(reply) !== undefined };
+  const code = errorOf(reply);
+  const why = ['HTTP', reply.status, code].filter(Boolean).join(' ');
+  // With a Twilio code, 400 is about the request, and 429 about one number unless the account is limited.
+  const requestFault =
+    code !== undefined && (reply.status === 400 || (reply.status === 429 && code !== ACCOUNT_LIMIT));
+  return { ok: false, why, requestFault, mayHaveArrived: reply.status === 504 };
 }
 
 const errorOf = ({ body }: JsonReply): number | undefined => errorShape.safeParse(body).data?.code;

@@ -1,10 +1,10 @@
 // SMS port on Twilio: Verify for codes, Messaging for texts. See docs/integrations.md for its settings.
-import type { Sms } from '../../ports/sms.ts';
+import type { SentText, Sms, TextReference } from '../../ports/sms.ts';
 import type { ProviderResult } from '../bounded-fetch.ts';
 import { type JsonReply, postForm } from '../bounded-post.ts';
 import { type ProviderCallOptions, providerCalls } from '../provider-call.ts';
 import { readChecked, readMessage, readStarted } from './twilio-answers.ts';
-import { twilioInbound } from './twilio-inbound.ts';
+import { statusCallback, twilioInbound, twilioTextReport } from './twilio-webhooks.ts';
 
 export type TwilioOptions = ProviderCallOptions & {
   accountSid: string;
@@ -14,6 +14,8 @@ export type TwilioOptions = ProviderCallOptions & {
   from?: string | undefined;
   verifyBaseUrl: string;
   apiBaseUrl: string;
+  /** Our own address, which Twilio calls to report what became of a text. */
+  publicUrl: string;
 };
 
 export function twilioSms(options: TwilioOptions): Sms {
@@ -27,12 +29,15 @@ export function twilioSms(options: TwilioOptions): Sms {
     read: (reply: JsonReply) => ProviderResult<Outcome>,
   ) => {
     const call = calls(name);
-    return async (form: Record<string, string>): Promise<Outcome | { ok: false; reason: 'unavailable' }> => {
+    return async (form: Record<string, string>): Promise<Outcome | Unanswered> => {
+      let mayHaveArrived = false;
       const answered = await call(async (signal) => {
         const reply = await postForm({ url, form, authorization }, signal);
-        return reply.ok ? read(reply.value) : reply;
+        const result = reply.ok ? read(reply.value) : reply;
+        mayHaveArrived = !result.ok && result.mayHaveArrived === true;
+        return result;
       });
-      return answered.ok ? answered.value : answered;
+      return answered.ok ? answered.value : { ...answered, mayHaveArrived };
     };
   };
 
@@ -42,18 +47,41 @@ export function twilioSms(options: TwilioOptions): Sms {
   const messages = `${options.apiBaseUrl}/2010-04-01/Accounts/${options.accountSid}/Messages.json`;
   const send = prepare('sendText', messages, readMessage);
 
+  const sendText = async (
+    from: string,
+    to: string,
+    body: string,
+    reference: TextReference,
+  ): Promise<SentText> => {
+    const form = { To: to, Body: body, ...senderOf(from), ...reportsTo(options.publicUrl, reference) };
+    const sent = await send(form);
+    if (!('mayHaveArrived' in sent)) return sent;
+    return { ok: false, reason: sent.mayHaveArrived ? 'unclear' : 'unavailable' };
+  };
+
   return {
-    sendCode: ({ e164 }) => start({ To: e164, Channel: 'sms' }),
-    checkCode: ({ e164 }, code) => check({ To: e164, Code: code }),
-    sendText: async ({ e164 }, body) => {
+    sendCode: async ({ e164 }) => withoutArrival(await start({ To: e164, Channel: 'sms' })),
+    checkCode: async ({ e164 }, code) => withoutArrival(await check({ To: e164, Code: code })),
+    sendText: async ({ e164 }, body, reference) => {
       const { from } = options;
-      if (from !== undefined) return send({ To: e164, Body: body, ...senderOf(from) });
+      if (from !== undefined) return sendText(from, e164, body, reference);
       onFailure('sendText', 'TWILIO_FROM is not set');
       return { ok: false, reason: 'unavailable' };
     },
     readInbound: twilioInbound(options.authToken),
+    readTextReport: twilioTextReport(options.authToken),
   };
 }
+
+type Unanswered = { ok: false; reason: 'unavailable'; mayHaveArrived: boolean };
+
+/** A code that may have arrived is asked for again by the visitor, who knows. */
+const withoutArrival = <Outcome extends object>(sent: Outcome | Unanswered) =>
+  'mayHaveArrived' in sent ? ({ ok: false, reason: 'unavailable' } as const) : sent;
+
+/** Twilio refuses a text whose reports would go to an address that is not public. */
+const reportsTo = (publicUrl: string, reference: TextReference): Record<string, string> =>
+  publicUrl.startsWith('https://') ? { StatusCallback: statusCallback(publicUrl, reference) } : {};
 
 const senderOf = (from: string): Record<string, string> =>
   from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };

@@ -59,7 +59,7 @@ export async function resumeTexts(db: Database, phone: string): Promise<void> {
 }
 
 /**
- * Whether booking texts may go to this number ("+14805550142"). A code that its owner requests always may.
+ * Whether booking texts may go to this number ("+14805550142") and can arrive. A code that its owner requests always may.
  */
 export async function mayText(db: Database, phone: string): Promise<boolean> {
   const row = await db
@@ -69,6 +69,9 @@ export async function mayText(db: Database, phone: string): Promise<boolean> {
     .where('verified_at', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('text_opt_outs').select('phone').where('phone', '=', phone))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('untextable_phones').select('phone').where('phone', '=', phone))),
     )
     .limit(1)
     .executeTakeFirst();

@@ -26,6 +26,17 @@ export async function isVerified(db: Database, browser: Buffer, phone: string, n
   return row !== undefined;
 }
 
+/** In any browser. */
+export async function wasVerifiedSince(db: Database, phone: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('verified_phones')
+    .select('phone')
+    .where('phone', '=', phone)
+    .where('verified_at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function newestVerifiedPhone(
   db: Database,
   browser: Buffer,

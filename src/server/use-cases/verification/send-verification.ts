@@ -16,6 +16,7 @@ import {
 } from '../../db/stores/verification-sends.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SentCode, Sms } from '../../ports/sms.ts';
+import { notifyTextsBlocked } from '../message/notify-texts-blocked.ts';
 import { networkKey } from '../network-key.ts';
 
 type Deps = {
@@ -66,6 +67,9 @@ export async function sendVerification(
   if (!sent.ok) {
     switch (sent.reason) {
       case 'unavailable':
+        return { ok: false, reason: 'sms-unavailable' };
+      case 'blocked':
+        await notifyTextsBlocked(deps, sent.block, sender.now);
         return { ok: false, reason: 'sms-unavailable' };
       case 'refused-number':
         return { ok: false, reason: 'refused-phone' };

@@ -3,6 +3,7 @@ import { parseCode } from '../../../domain/verification/code.ts';
 import { parseVerifiablePhone } from '../../../domain/verification/verifiable-phone.ts';
 import type { Database } from '../../db/client.ts';
 import { confirmConsents } from '../../db/stores/text-permissions.ts';
+import { markTextable } from '../../db/stores/untextable-phones.ts';
 import { consumeSend, releaseAttempt, takeAttempt } from '../../db/stores/verification-attempts.ts';
 import { storeVerifiedPhone } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -47,6 +48,7 @@ export async function verifyCode(
     if (!(await consumeSend(tx, attempt.sendId, now))) return { ok: false, reason: 'expired-code' };
     await storeVerifiedPhone(tx, owner, now);
     await confirmConsents(tx, owner, now);
+    await markTextable(tx, owner.phone);
     return { ok: true };
   });
 }
