@@ -68,11 +68,30 @@ describe.each(calls)('%s', (name, call) => {
     expect((await findConnection(db))?.state).toBe('connected');
   });
 
+  test('needs a new permission when ours lacks one, and the owner is asked to connect again', async () => {
+    fake.order('events', 'lacks the permission');
+    expect(await call(google(fake))).toEqual({ ok: false, reason: 'reconnect' });
+    expect(await findConnection(db)).toMatchObject({
+      state: 'reconnect',
+      problem: expect.stringMatching(/Please connect again/),
+    });
+    expect(logged.join()).not.toMatch(secrets);
+  });
+
   test('needs a new permission when this one was withdrawn', async () => {
     fake.oauth.withdraw();
     expect(await call(google(fake))).toEqual({ ok: false, reason: 'reconnect' });
     expect((await findConnection(db))?.state).toBe('reconnect');
   });
+});
+
+test('a calendar that is closed to us needs a new permission, a single event does not', async () => {
+  fake.order('events', 'closed the calendar to us');
+  expect(await google(fake).removeEvent(randomUUID())).toEqual(unavailable);
+  expect((await findConnection(db))?.state).toBe('connected');
+  const range = { startsAt: at('00:00'), endsAt: at('23:00') };
+  expect(await google(fake).readTimes(range)).toEqual({ ok: false, reason: 'reconnect' });
+  expect((await findConnection(db))?.state).toBe('reconnect');
 });
 
 // All calls get their token in the same way.
@@ -102,6 +121,22 @@ test('a silent Google times out after five seconds by default', { timeout: 20_00
   const waited = performance.now() - began;
   expect(waited).toBeGreaterThan(4_900);
   expect(waited).toBeLessThan(7_000);
+});
+
+test('a silent Google keeps a customer waiting for a second and a half, and the job’s own calls go on', {
+  timeout: 20_000,
+}, async () => {
+  const range = { startsAt: at('00:00'), endsAt: at('23:00') };
+  const calendar = google(fake, { maxWaitMs: 10_000 });
+  fake.order('events', 'says nothing');
+  const began = performance.now();
+  expect(await calendar.readTimes(range, { waitedFor: true })).toEqual(unavailable);
+  expect(performance.now() - began).toBeLessThan(4_000);
+  fake.order('events', 'is unwell');
+  for (let count = 0; count < 5; count += 1) await calendar.readTimes(range, { waitedFor: true });
+  fake.behave();
+  expect(await calendar.readTimes(range, { waitedFor: true })).toEqual(unavailable);
+  expect(await calendar.readTimes(range)).toMatchObject({ ok: true });
 });
 
 test('five failures open the circuit breaker of that call for 15 seconds', async () => {

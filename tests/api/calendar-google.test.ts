@@ -61,7 +61,31 @@ describe('an event', () => {
     await put(event);
     expect(calls()).toEqual(['POST events']);
     await put(event);
-    expect(calls().slice(1)).toEqual(['POST events', `GET ${id}`, `PUT ${id}`]);
+    expect(calls().slice(1)).toEqual(['POST events', `GET ${id}`, `PATCH ${id}`]);
+  });
+
+  test('keeps what the inspector added when it changes, and gets its times back if it was made all-day', async () => {
+    const event = newEvent();
+    const id = event.appointmentId.replaceAll('-', '');
+    await put(event);
+    const stored = fake.calendar.events.get(id);
+    if (!stored) throw new Error('no event');
+    fake.calendar.events.set(id, {
+      ...stored,
+      colorId: '11',
+      attendees: [{ email: 'helper@example.com' }],
+      start: { date: '2026-11-18' },
+      end: { date: '2026-11-19' },
+    });
+    expect(await put({ ...event, title: 'Inspection', tentative: false })).toMatchObject({ ok: true });
+    expect(fake.calendar.events.get(id)).toMatchObject({
+      summary: 'Inspection',
+      status: 'confirmed',
+      colorId: '11',
+      attendees: [{ email: 'helper@example.com' }],
+      start: { dateTime: '2026-11-18T16:00:00.000Z' },
+    });
+    expect(fake.calendar.events.get(id)?.start).not.toHaveProperty('date');
   });
 
   test('created without a received answer is not created twice', async () => {
@@ -77,7 +101,7 @@ describe('an event', () => {
     await put(event);
     const answer = fake.calendar.answer;
     fake.calendar.answer = (request) => {
-      if (request.method === 'PUT') fake.calendar.deleteByHand(id);
+      if (request.method === 'PATCH') fake.calendar.deleteByHand(id);
       return answer(request);
     };
     expect(await put(event)).toMatchObject({ ok: false, reason: 'unavailable' });
@@ -202,7 +226,7 @@ describe('the permission', () => {
     expect(await put(newEvent())).toEqual({ ok: false, reason: 'reconnect' });
     expect(await tokens()).toMatchObject({
       state: 'reconnect',
-      problem: 'The permission has expired or was withdrawn at Google.',
+      problem: 'The permission has expired or was withdrawn at Google. Please connect again.',
     });
     fake.seen.length = 0;
     expect(await calendar.readTimes(range)).toEqual({ ok: false, reason: 'reconnect' });

@@ -173,10 +173,22 @@ test('an address is located within Arizona', async () => {
 test.each([
   ['is unknown', 'nowhere'],
   ['matches nothing but the state as a whole', 'gibberish'],
+  ['Google only partly recognizes', 'another street'],
+  ['is only its ZIP code to Google', 'a ZIP code'],
+  ['is only a street to Google', 'a street alone'],
+  ['is only a business to Google', 'a shop'],
+  ['Google places approximately', 'a guess'],
   ['is empty', ' '],
 ])('an address that %s has no position', async (_what, address) => {
   expect(await places.locate(address)).toEqual(found(null));
 });
+
+test.each(['between two houses', 'a building', 'a guess before the house'])(
+  'an address that is %s has the house’s position',
+  async (address) => {
+    expect(await places.locate(address)).toEqual(found(home));
+  },
+);
 
 test('a street picture is asked for by address, and without a heading Google chooses it', async () => {
   expect(await places.streetPicture(view)).toEqual(

@@ -66,11 +66,16 @@ export function createFakeEvents() {
     switch (method) {
       case 'GET':
         return { status: 200, body: pick(found, query) };
-      case 'PUT':
+      case 'PATCH': {
         if (headers['if-match'] && headers['if-match'] !== found.etag) {
           return refused(412, 'conditionNotMet');
         }
-        return { status: 200, body: pick(store({ ...JSON.parse(body), id }), query) };
+        const changed = patched(found, JSON.parse(body)) as FakeEvent;
+        // A moment is a day or a time.
+        if ([changed.start, changed.end].some(({ date, dateTime }) => Boolean(date) === Boolean(dateTime)))
+          return refused(400, 'invalid');
+        return { status: 200, body: pick(store({ ...changed, id }), query) };
+      }
       case 'DELETE':
         if (found.status === 'cancelled') return refused(410, 'deleted');
         store({ ...found, status: 'cancelled' });
@@ -102,6 +107,18 @@ export function createFakeEvents() {
         : list(request.query);
     },
   };
+}
+
+/** Objects are merged, and null removes a field. */
+function patched(before: unknown, change: unknown): unknown {
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isObject(change)) return change;
+  const merged: Record<string, unknown> = { ...(isObject(before) ? (before as object) : {}) };
+  for (const [name, value] of Object.entries(change as object)) {
+    if (value === null) delete merged[name];
+    else merged[name] = patched(merged[name], value);
+  }
+  return merged;
 }
 
 const instantOf = ({ dateTime, date }: Moment): number => Date.parse(dateTime ?? `${date}T00:00:00-07:00`);

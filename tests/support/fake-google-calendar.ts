@@ -6,7 +6,13 @@ import { type Answer, createFakeOauth } from './fake-google-calendar-oauth.ts';
 import { type Misbehavior, misbehave, misbehaviors } from './fake-google-maps-misbehavior.ts';
 
 type Service = 'token' | 'events';
-export type SeenCall = { method: string; path: string; query: URLSearchParams; body: string };
+export type SeenCall = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: string;
+  answer?: unknown;
+};
 
 /** Errors specific to Google's calendar. Like Google's, they may quote the request. */
 const ownRefusals = {
@@ -14,7 +20,14 @@ const ownRefusals = {
   'is called too often': (token: string) => refused(403, 'rateLimitExceeded', `Rate Limit Exceeded ${token}`),
   'is not enabled': (token: string) => refused(403, 'accessNotConfigured', `Not enabled ${token}`),
 };
-export type CalendarMisbehavior = Misbehavior | keyof typeof ownRefusals;
+/** What only a new permission helps with. */
+const permissionRefusals = {
+  'lacks the permission': (token: string) =>
+    refused(403, 'insufficientPermissions', `Insufficient Permission ${token}`),
+  'closed the calendar to us': (token: string) => refused(403, 'forbidden', `Forbidden ${token}`),
+};
+const refusals = { ...ownRefusals, ...permissionRefusals };
+export type CalendarMisbehavior = Misbehavior | keyof typeof refusals;
 export const calendarMisbehaviors = [
   ...misbehaviors,
   ...(Object.keys(ownRefusals) as (keyof typeof ownRefusals)[]),
@@ -44,16 +57,16 @@ export async function startFakeGoogleCalendar() {
     const service: Service = call.path.startsWith(calendarPath) ? 'events' : 'token';
     const order = orders.get(service);
     const secret = request.headers.authorization ?? call.body;
-    if (order && order in ownRefusals) {
-      return send(response, ownRefusals[order as keyof typeof ownRefusals](secret));
+    if (order && order in refusals) {
+      return send(response, refusals[order as keyof typeof refusals](secret));
     }
     if (order) return misbehave(order as Misbehavior, response, secret);
-    send(
-      response,
+    const answer =
       service === 'events'
         ? answerEvents(call, request)
-        : oauth.answer(call.path, new URLSearchParams(call.body)),
-    );
+        : oauth.answer(call.path, new URLSearchParams(call.body));
+    if (answer.status < 300) call.answer = answer.body;
+    send(response, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

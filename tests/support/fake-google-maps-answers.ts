@@ -14,6 +14,7 @@ export type SeenRequest = {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: string;
+  answer?: string | Buffer;
 };
 
 type Answer = { status: number; type: string; body: string | Buffer };

@@ -77,18 +77,31 @@ export function predictions(input: string) {
   };
 }
 
-const result = (types: string[], lat: number, lng: number) => ({
+const result = (types: string[], lat: number, lng: number, location_type = 'ROOFTOP', more: object = {}) => ({
   types,
-  geometry: { location: { lat, lng }, location_type: 'ROOFTOP' },
+  geometry: { location: { lat, lng }, location_type },
+  ...more,
 });
-const wholeState = result(['administrative_area_level_1', 'political'], 34.0489, -111.0937);
+const wholeState = result(['administrative_area_level_1', 'political'], 34.0489, -111.0937, 'APPROXIMATE');
+const partial = { partial_match: true };
+const house = result(['street_address'], 33.4316, -111.8312);
+const inexact: Record<string, ReturnType<typeof result>[]> = {
+  gibberish: [wholeState],
+  'another street': [result(['street_address'], 33.5, -111.9, 'ROOFTOP', partial)],
+  'a ZIP code': [result(['postal_code'], 33.43, -111.83, 'APPROXIMATE')],
+  'a street alone': [result(['route'], 33.43, -111.83, 'GEOMETRIC_CENTER')],
+  'a shop': [result(['establishment', 'point_of_interest'], 33.43, -111.83)],
+  'a guess': [result(['street_address'], 33.43, -111.83, 'APPROXIMATE')],
+  'between two houses': [result(['street_address'], 33.4316, -111.8312, 'RANGE_INTERPOLATED')],
+  'a building': [result(['premise'], 33.4316, -111.8312, 'GEOMETRIC_CENTER')],
+  'a guess before the house': [result(['postal_code'], 33.43, -111.83, 'APPROXIMATE', partial), house],
+};
 
 export function geocoded(address: string | null) {
   if (!address) return { status: 'INVALID_REQUEST', results: [] };
   if (address === 'nowhere') return { status: 'ZERO_RESULTS', results: [] };
-  if (address === 'gibberish') return { status: 'OK', results: [wholeState] };
   if (address === 'too often') return { status: 'OVER_QUERY_LIMIT', results: [] };
-  return { status: 'OK', results: [result(['street_address'], 33.4316, -111.8312)] };
+  return { status: 'OK', results: inexact[address] ?? [house] };
 }
 
 export function pictured(location: string | null): { status: string; jpeg?: Buffer } {

@@ -14,6 +14,7 @@ export async function startFakeGoogleMaps() {
     const misbehavior = asked.service && misbehaviors.get(asked.service);
     if (misbehavior) return misbehave(misbehavior, response, goodKey);
     const { status, type, body } = answer(asked);
+    asked.answer = body;
     const delayMs = (asked.service && delays.get(asked.service)) ?? 0;
     setTimeout(() => response.writeHead(status, { 'content-type': type }).end(body), delayMs);
   });

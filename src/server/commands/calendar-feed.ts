@@ -1,7 +1,7 @@
 // npm run calendar:feed: shows the private address of the inspector's calendar feed, or replaces it.
 import { pino } from 'pino';
 import { calendarFeedPath } from '../../api/calendar-feed.ts';
-import { loadConfig } from '../config.ts';
+import { readProcessSettings } from '../config/process-settings.ts';
 import { connect } from '../db/client.ts';
 import { readFeedToken, renewFeedToken } from '../db/stores/calendar-feed.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -11,10 +11,9 @@ function refuse(...sentences: string[]): never {
   process.exit(1);
 }
 
-const args = process.argv.slice(2);
+const { args, parsed } = readProcessSettings();
 if (args.some((arg) => arg !== '--renew')) refuse('There is no option but --renew.');
 const renew = args.length > 0;
-const parsed = loadConfig(process.env);
 if (!parsed.ok) refuse(...parsed.problems);
 
 const reached = await reachDatabase(parsed.config, pino({ level: 'silent' }));

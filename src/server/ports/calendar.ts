@@ -42,7 +42,8 @@ export type Calendar = {
   putEvent: (event: CalendarEvent, options: { revive: boolean }) => Promise<PutEvent>;
   /** Idempotent. */
   removeEvent: (appointmentId: string) => Promise<{ ok: true } | CalendarFailure>;
-  readTimes: (range: TimeSpan) => Promise<ReadTimes>;
+  /** `waitedFor`: a customer is waiting, so it answers within 1.5 s or is `unavailable`. */
+  readTimes: (range: TimeSpan, options?: { waitedFor: boolean }) => Promise<ReadTimes>;
 };
 
 /** Secrets leave an adapter only encrypted: the caller cannot read them. */

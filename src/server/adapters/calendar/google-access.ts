@@ -4,7 +4,12 @@ import type { Database } from '../../db/client.ts';
 import { findConnection, replaceTokens, requestReconnection } from '../../db/stores/calendar-connection.ts';
 import type { CalendarFailure } from '../../ports/calendar.ts';
 import type { ProviderRequest, Reply } from '../bounded-fetch.ts';
-import { askGoogle, type GoogleCalendarSettings, unavailable } from './google-request.ts';
+import {
+  askGoogle,
+  type GoogleCalendarSettings,
+  isPermissionRefusal,
+  unavailable,
+} from './google-request.ts';
 import { openTokens, refreshTokens, sealTokens, type Tokens } from './google-tokens.ts';
 
 /** `path` is relative to the connected calendar, for example "/events/abc". */
@@ -13,12 +18,15 @@ export type AskCalendar = (
   signal: AbortSignal,
 ) => Promise<{ ok: true; reply: Reply } | CalendarFailure>;
 
+const missingPermission =
+  'Google no longer lets us use this calendar. Please connect again, and allow everything Google asks for.';
+
 type Credentials = { sealed: Buffer; tokens: Tokens; calendarId: string };
 type Deps = { db: Database; now: () => Date };
 
 export function createAccess(settings: GoogleCalendarSettings, deps: Deps): AskCalendar {
   return async ({ path, headers, ...request }, signal) => {
-    const send = async ({ tokens, calendarId }: Credentials) => {
+    const send = async ({ sealed, tokens, calendarId }: Credentials) => {
       const result = await askGoogle(
         {
           ...request,
@@ -27,7 +35,10 @@ export function createAccess(settings: GoogleCalendarSettings, deps: Deps): AskC
         },
         signal,
       );
-      return result.ok ? ({ ok: true, reply: result.value } as const) : unavailable(result.why);
+      if (!result.ok) return unavailable(result.why);
+      if (!isPermissionRefusal(result.value, path)) return { ok: true, reply: result.value } as const;
+      await requestReconnection(deps.db, sealed, missingPermission);
+      return { ok: false, reason: 'reconnect' } as const;
     };
 
     const found = await readCredentials(settings, deps);
@@ -52,7 +63,11 @@ async function readCredentials(
   if (row.state === 'reconnect') return { ok: false, reason: 'reconnect' };
   const opened = openTokens(encryptionKey, row.tokens);
   if (!opened) {
-    await requestReconnection(db, row.tokens, 'The stored permission was kept under another ENCRYPTION_KEY.');
+    await requestReconnection(
+      db,
+      row.tokens,
+      'The stored permission was kept under another ENCRYPTION_KEY. Please connect again.',
+    );
     return { ok: false, reason: 'reconnect' };
   }
   const tokens = { ...opened, expireAt: row.tokens_expire_at };
@@ -73,6 +88,10 @@ async function refresh(
     return { ok: true, held: { ...held, sealed, tokens } };
   }
   if (answered.reason === 'unavailable') return unavailable(answered.why);
-  await requestReconnection(db, held.sealed, 'The permission has expired or was withdrawn at Google.');
+  await requestReconnection(
+    db,
+    held.sealed,
+    'The permission has expired or was withdrawn at Google. Please connect again.',
+  );
   return { ok: false, reason: 'reconnect' };
 }

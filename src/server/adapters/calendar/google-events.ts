@@ -26,7 +26,7 @@ export async function putEvent(
   { revive }: { revive: boolean },
   signal: AbortSignal,
 ): Promise<PutEvent> {
-  const body = JSON.stringify(toGoogle(event));
+  const body = JSON.stringify({ id: eventIdOf(event.appointmentId), ...toGoogle(event) });
   const inserted = await ask({ path: '/events?fields=id', method: 'POST', headers: json, body }, signal);
   if (!inserted.ok) return inserted;
   if (inserted.reply.status === 200) return written(inserted.reply, event);
@@ -45,7 +45,10 @@ export async function putEvent(
 
   // The ETag ties the update to the version read: an event deleted in between is not restored either.
   const headers = { ...json, 'if-match': etag };
-  const updated = await ask({ path: `${path}?fields=id`, method: 'PUT', headers, body }, signal);
+  const updated = await ask(
+    { path: `${path}?fields=id`, method: 'PATCH', headers, body: JSON.stringify(changesOf(event)) },
+    signal,
+  );
   if (!updated.ok) return updated;
   if (updated.reply.status === 200) return written(updated.reply, event);
   if (updated.reply.status === 412) return unavailable('the event was changed at the same moment');
@@ -79,8 +82,13 @@ function isGone(reply: Reply): boolean {
   return (reply.status === 404 && code === 'notFound') || (reply.status === 410 && code === 'deleted');
 }
 
+/** What the inspector added, such as reminders, a color or guests, stays. An all-day event gets its times back. */
+const changesOf = (event: CalendarEvent) => {
+  const { start, end, ...rest } = toGoogle(event);
+  return { ...rest, start: { ...start, date: null }, end: { ...end, date: null } };
+};
+
 const toGoogle = (event: CalendarEvent) => ({
-  id: eventIdOf(event.appointmentId),
   status: event.tentative ? 'tentative' : 'confirmed',
   summary: event.title,
   location: event.location,

@@ -38,6 +38,20 @@ export function errorCodeOf(reply: Reply): string | undefined {
   return word ?? calendarError.safeParse(body).data?.error.errors[0]?.reason;
 }
 
+/**
+ * The inspector can solve these by connecting again and allowing everything that is asked for. A single event can be
+ * forbidden without that.
+ */
+export function isPermissionRefusal(reply: Reply, path: string): boolean {
+  if (reply.status !== 403) return false;
+  const code = errorCodeOf(reply) ?? '';
+  const isOneEvent = path.startsWith('/events/');
+  return (
+    ['insufficientPermissions', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'].includes(code) ||
+    (code === 'forbidden' && !isOneEvent)
+  );
+}
+
 export const unavailable = (why: string): Extract<CalendarFailure, { reason: 'unavailable' }> => ({
   ok: false,
   reason: 'unavailable',

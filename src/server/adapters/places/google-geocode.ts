@@ -10,9 +10,23 @@ const position = z.object({ lat: z.number().min(-90).max(90), lng: z.number().mi
 const answer = z.object({
   status: z.string().regex(/^[A-Z_]{1,60}$/),
   results: z
-    .array(z.object({ geometry: z.object({ location: position }), types: z.array(z.string()) }))
+    .array(
+      z.object({
+        geometry: z.object({ location: position, location_type: z.string() }),
+        types: z.array(z.string()),
+        partial_match: z.boolean().default(false),
+      }),
+    )
     .default([]),
 });
+
+const houseTypes = ['street_address', 'premise', 'subpremise'];
+
+/** For an address it does not know, Google answers with a similar one, its street, ZIP code or town. */
+const isHouse = ({ types, partial_match, geometry }: z.infer<typeof answer>['results'][number]): boolean =>
+  !partial_match &&
+  geometry.location_type !== 'APPROXIMATE' &&
+  types.some((type) => houseTypes.includes(type));
 
 export async function locate(
   access: GoogleAccess,
@@ -31,7 +45,6 @@ export async function locate(
   const { status, results } = read.value;
   if (status === 'ZERO_RESULTS') return { ok: true, value: null };
   if (status !== 'OK') return { ok: false, why: status };
-  // For an unknown address Google answers with the state or town, which is ignored.
-  const found = results.find(({ types }) => !types.includes('political'))?.geometry.location;
+  const found = results.find(isHouse)?.geometry.location;
   return { ok: true, value: found ? { latitude: found.lat, longitude: found.lng } : null };
 }

@@ -4,25 +4,29 @@ import type { Database } from '../client.ts';
 
 type Span = { startsAt: Date; endsAt: Date };
 
+/** In order. */
+export const listBusyTimes = (db: Database): Promise<Span[]> =>
+  db
+    .selectFrom('busy_times')
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .orderBy('starts_at')
+    .orderBy('ends_at')
+    .execute();
+
+export const areSameTimes = (before: readonly Span[], spans: readonly Span[]): boolean =>
+  before.length === spans.length &&
+  spans.every(
+    ({ startsAt, endsAt }, index) =>
+      before[index]?.startsAt.getTime() === startsAt.getTime() &&
+      before[index]?.endsAt.getTime() === endsAt.getTime(),
+  );
+
 /**
  * False if nothing changed; then nothing is written, because every write makes all processes recompute free
  * times. `spans` must be sorted by start.
  */
 export async function replaceBusyTimes(db: Database, spans: readonly Span[]): Promise<boolean> {
-  const before = await db
-    .selectFrom('busy_times')
-    .select(['starts_at', 'ends_at'])
-    .orderBy('starts_at')
-    .orderBy('ends_at')
-    .execute();
-  const same =
-    before.length === spans.length &&
-    spans.every(
-      ({ startsAt, endsAt }, index) =>
-        before[index]?.starts_at.getTime() === startsAt.getTime() &&
-        before[index]?.ends_at.getTime() === endsAt.getTime(),
-    );
-  if (same) return false;
+  if (areSameTimes(await listBusyTimes(db), spans)) return false;
   await db.deleteFrom('busy_times').execute();
   if (spans.length > 0) {
     await db

@@ -69,6 +69,17 @@ export async function recordReading(db: Database, now: Date): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
+/** False if nothing is connected. Locks like `recordReading`. */
+export async function lockConnection(tx: Database): Promise<boolean> {
+  const row = await tx
+    .selectFrom('calendar_connection')
+    .select('state')
+    .where('state', '=', 'connected')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the tokens that are no longer needed. Also deletes the busy times of that calendar. */
 export async function removeConnection(tx: Database): Promise<Buffer | null> {
   const removed = await tx.deleteFrom('calendar_connection').returning('tokens').executeTakeFirst();

@@ -99,7 +99,7 @@ function explanation({ provider, state }: CalendarState): string {
     case 'connected':
       return 'Bookings show up in it, and no one can book times when you’re busy.';
     case 'reconnect':
-      return 'Google needs your permission again. Until then, bookings don’t show up in your calendar, and the busy times we last read stay blocked.';
+      return 'Google needs your permission again. Please connect again below. Until then, bookings don’t show up in your calendar, and the busy times we last read stay blocked.';
     case 'none':
       return 'Once it’s connected, bookings show up in it, and no one can book times when you’re busy.';
   }
