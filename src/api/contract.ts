@@ -39,7 +39,7 @@ export const sendForSignature = endpoint({
     body: z.strictObject({
       title: text(200),
       message: text(2000)
-        .max(MAX_REQUEST_MESSAGE, `at most ${MAX_REQUEST_MESSAGE} characters, please`)
+        .max(MAX_REQUEST_MESSAGE, `At most ${MAX_REQUEST_MESSAGE} characters, please.`)
         .describe('Links are removed from it'),
       signerName: text(300),
       signerEmail: text(254),

@@ -172,7 +172,7 @@ describe('it is not sent', () => {
     const answer = await send({ message: 'x'.repeat(501) });
     expect([answer.statusCode, answer.json().message]).toEqual([
       400,
-      'Please check: message (at most 500 characters, please).',
+      'Please check the message. At most 500 characters, please.',
     ]);
     expect((await send({ message: 'x'.repeat(500) })).statusCode).toBe(200);
     expect(await requestsOf(id)).toHaveLength(1);

@@ -41,6 +41,7 @@ const calls: [string, (made: Made) => Promise<unknown>][] = [
   ['send', ({ send }) => send(request, 'envelope_1')],
   ['ask', ({ external }) => external.readProgress(request, 'envelope_1')],
   ['withdraw', ({ external }) => external.withdraw('envelope_1')],
+  ['find', ({ external }) => external.withdrawUnanswered(request.id)],
 ];
 
 describe.each(calls)('%s', (name, call) => {
@@ -76,6 +77,23 @@ describe('the signed file', () => {
     expect(await external.readProgress(request, document)).toEqual(unavailable);
     expect(logged).toEqual([expect.stringMatching(/^ask: (a signed file|an answer over)/)]);
   });
+});
+
+test.each([
+  {
+    message: 'You have reached your document limit for this month. Please upgrade your plan.',
+    code: 'INTERNAL_SERVER_ERROR',
+  },
+  { message: 'Limit exceeded', code: 'LIMIT_EXCEEDED' },
+])('a plan without documents is named and opens no circuit: $message', async (body) => {
+  const made = make();
+  documenso.reachPlanLimit(body);
+  for (let count = 0; count < 6; count += 1) {
+    expect(await made.prepare(request, async () => file)).toEqual({ ok: false, reason: 'limit' });
+  }
+  expect(made.logged.at(-1)).toBe('prepare: the document limit of the plan is reached');
+  documenso.behave();
+  expect(await made.prepare(request, async () => file)).toMatchObject({ ok: true });
 });
 
 test('a silent Documenso times out after five seconds by default', {

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { documensoESign } from '../../src/server/adapters/esign/documenso.ts';
 import { syncSignatureRequests } from '../../src/server/jobs/sync-signature-requests.ts';
+import { business } from '../support/business.ts';
 import { currentBusiness } from '../support/current-business.ts';
 import { documensoAccount, startDocumenso } from '../support/documenso-server.ts';
 import { reserving } from '../support/reserving.ts';
@@ -291,6 +292,81 @@ describe('obsolete documents are withdrawn at Documenso', () => {
     expect(documenso.envelope(document).status).toBe('CANCELLED');
   });
 });
+
+describe('a document whose creation was not answered', () => {
+  const draftsOf = (id: string) => documenso.all().filter(({ payload }) => payload.externalId === id);
+
+  test('is found by our id and deleted, once it cannot appear anymore', async () => {
+    const { id, send } = await reserve();
+    documenso.loseAnswers(/create/);
+    expect((await send()).json().code).toBe('esign-unavailable');
+    documenso.behave();
+    const [request] = await requestsOf(id);
+    expect(request).toMatchObject({ state: 'failed', provider_document: null, to_withdraw: true });
+    expect(draftsOf(request?.id ?? '')).toMatchObject([{ status: 'DRAFT' }]);
+    setNow(later(9));
+    await tend();
+    expect(draftsOf(request?.id ?? '')).toHaveLength(1);
+    setNow(later(10));
+    await tend();
+    expect(draftsOf(request?.id ?? '')).toEqual([]);
+    expect(await requestsOf(id)).toMatchObject([{ state: 'failed', to_withdraw: false }]);
+  });
+
+  test('is looked for until Documenso answers, and documents of other requests stay', async () => {
+    const other = await sent();
+    const { id, send } = await reserve();
+    documenso.order('is unwell', /create/);
+    await send();
+    setNow(later(10));
+    documenso.order('is unwell');
+    await tend();
+    expect(await requestsOf(id)).toMatchObject([{ to_withdraw: true }]);
+    documenso.behave();
+    await tend();
+    expect(await requestsOf(id)).toMatchObject([{ to_withdraw: false }]);
+    expect(documenso.envelope(other.document).status).toBe('PENDING');
+  });
+});
+
+test('without documents left in the plan the visitor reads what to do, and the owner gets one email a day', async () => {
+  documenso.reachPlanLimit({
+    message: 'You have reached your document limit for this month. Please upgrade your plan.',
+    code: 'INTERNAL_SERVER_ERROR',
+  });
+  for (let count = 0; count < 2; count += 1) {
+    const { send } = await reserve();
+    const answer = await send();
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'esign-limit']);
+    expect(answer.json().message).toContain('You can sign it yourself on this page');
+  }
+  await runJobs({ db, pool, clock });
+  const mails = await db
+    .selectFrom('messages')
+    .select('body_text')
+    .where('subject', '=', 'No more agreements can be sent to sign')
+    .execute();
+  expect(mails).toEqual(
+    business.policies.noticeEmails.map(() => ({ body_text: expect.stringContaining('ESIGN_PROVIDER=mail') })),
+  );
+});
+
+test.each(['webhook', 'job'])(
+  'a signer whose time ran out at Documenso ends the request, by %s',
+  async (by) => {
+    const { id, requestId, document } = await sent();
+    documenso.expire(document, later(30));
+    setNow(later(20));
+    await call('RECIPIENT_EXPIRED', requestId);
+    expect(await requestsOf(id)).toMatchObject([{ state: 'sent' }]);
+    setNow(later(30));
+    if (by === 'webhook') await call('RECIPIENT_EXPIRED', requestId);
+    else await tend();
+    expect(await requestsOf(id)).toMatchObject([{ state: 'void' }]);
+    await tend();
+    expect(documenso.envelope(document).status).toBe('CANCELLED');
+  },
+);
 
 test.each([/create/, /distribute/])(
   'a failure to send at %s is reported and does not count against the limit',

@@ -117,7 +117,10 @@ describe('an envelope', () => {
 
   test('is open until it is signed, then it is the signed file', async () => {
     const { request, document } = await sent();
-    expect(await external.readProgress(request, document)).toEqual({ ok: true, value: { state: 'open' } });
+    expect(await external.readProgress(request, document)).toEqual({
+      ok: true,
+      value: { state: 'open', expiresAt: null },
+    });
     documenso.sign(document, signedAt);
     expect(await external.readProgress(request, document)).toEqual({
       ok: true,

@@ -32,10 +32,13 @@ type Envelope = {
   pdf: Buffer;
   signed: Buffer | undefined;
   signedAt: string | null;
+  expiresAt: string | null;
 };
 
 type Answer = { status: number; body: object | Buffer };
 type Routes = [pattern: RegExp, answer: (request: Received, id: string) => Answer | Promise<Answer>][];
+/** A call and the answer of an orderly server, read. */
+type Exchange = { method: string; path: string; body: unknown; answer: unknown };
 type Received = { body: Buffer; contentType: string };
 
 export type DocumensoServer = Awaited<ReturnType<typeof startDocumenso>>;
@@ -43,10 +46,13 @@ export type DocumensoServer = Awaited<ReturnType<typeof startDocumenso>>;
 export async function startDocumenso() {
   const envelopes = new Map<string, Envelope>();
   const seen: string[] = [];
+  const exchanges: Exchange[] = [];
   let misbehavior: { how: Misbehavior; where: RegExp } | undefined;
   /** Called before an envelope is sent, so that a test can act while we wait for the answer. */
   let beforeAnswering: (() => Promise<unknown>) | undefined;
   let knowsCancel = true;
+  let planLimit: Answer | undefined;
+  let lost: RegExp | undefined;
 
   const named = ({ body }: Received) => {
     const { envelopeId } = JSON.parse(body.toString()) as { envelopeId: string };
@@ -59,11 +65,20 @@ export async function startDocumenso() {
     }).formData();
     const payload = JSON.parse(String(parts.get('payload'))) as Payload;
     const file = parts.get('files');
+    if (planLimit) return planLimit;
     const complaint = complaintAbout(payload, file);
     if (complaint || !(file instanceof File)) return { status: 400, body: { message: complaint ?? 'file' } };
     const id = `envelope_${envelopes.size + 1}`;
     const pdf = Buffer.from(await file.arrayBuffer());
-    envelopes.set(id, { id, status: 'DRAFT', payload, pdf, signed: undefined, signedAt: null });
+    envelopes.set(id, {
+      id,
+      status: 'DRAFT',
+      payload,
+      pdf,
+      signed: undefined,
+      signedAt: null,
+      expiresAt: null,
+    });
     return { status: 200, body: { id } };
   };
 
@@ -88,6 +103,24 @@ export async function startDocumenso() {
     return envelope && envelopes.delete(envelope.id) ? { status: 200, body: { success: true } } : notFound;
   };
 
+  /** Like Documenso, in title, external id and recipients. */
+  const found = (fields: URLSearchParams): Answer => {
+    const words = fields.get('query') ?? '';
+    const data = [...envelopes.values()].filter(({ payload }) =>
+      [payload.title, payload.externalId, ...payload.recipients.map(({ email }) => email)].some((text) =>
+        text.includes(words),
+      ),
+    );
+    const many = data.map((envelope) => {
+      const { fields: _fields, envelopeItems: _items, ...lite } = described(envelope);
+      return lite;
+    });
+    return {
+      status: 200,
+      body: { data: many, count: many.length, currentPage: 1, perPage: 20, totalPages: 1 },
+    };
+  };
+
   const routes: Routes = [
     [/^POST \/api\/v2\/envelope\/create$/, create],
     [/^POST \/api\/v2\/envelope\/distribute$/, distribute],
@@ -100,6 +133,7 @@ export async function startDocumenso() {
         return signed ? { status: 200, body: signed } : notFound;
       },
     ],
+    [/^GET \/api\/v2\/envelope\?(.+)$/, (_received, query) => found(new URLSearchParams(query))],
     [
       /^GET \/api\/v2\/envelope\/(\w+)$/,
       (_received, id) => {
@@ -121,6 +155,13 @@ export async function startDocumenso() {
     const { status, body } = !allowed
       ? { status: 401, body: { message: 'Unauthorized' } }
       : ((await answer?.(received, pattern?.exec(line)?.[1] ?? '')) ?? notFound);
+    exchanges.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      body: await readBody(received),
+      answer: Buffer.isBuffer(body) ? { type: 'application/pdf', bytes: body.length } : body,
+    });
+    if (lost?.test(line)) return response.socket?.resetAndDestroy();
     const isFile = Buffer.isBuffer(body);
     response
       .writeHead(status, { 'content-type': isFile ? 'application/pdf' : 'application/json' })
@@ -136,6 +177,7 @@ export async function startDocumenso() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
+    exchanges,
     envelope: must,
     newest: () => must([...envelopes.keys()].at(-1) ?? ''),
     /** The signer completes everything. `file`: returned by Documenso instead of the signed file. */
@@ -145,6 +187,18 @@ export async function startDocumenso() {
       envelope.status = 'COMPLETED';
       envelope.signed = file ?? Buffer.concat([envelope.pdf, seal]);
       envelope.signedAt = signedAt.toISOString();
+    },
+    /** The signer's time ran out; the document stays pending. */
+    expire: (id: string, at: Date) => {
+      must(id).expiresAt = at.toISOString();
+    },
+    all: () => [...envelopes.values()],
+    /** Does what is asked, and cuts the line instead of answering. */
+    loseAnswers: (where: RegExp) => {
+      lost = where;
+    },
+    reachPlanLimit: (body: object) => {
+      planLimit = { status: 400, body };
     },
     reject: (id: string) => {
       must(id).status = 'REJECTED';
@@ -163,6 +217,8 @@ export async function startDocumenso() {
       misbehavior = undefined;
       beforeAnswering = undefined;
       knowsCancel = true;
+      planLimit = undefined;
+      lost = undefined;
       seen.length = 0;
     },
     close: () =>
@@ -171,6 +227,15 @@ export async function startDocumenso() {
         server.closeAllConnections();
       }),
   };
+}
+
+async function readBody({ body, contentType }: Received): Promise<unknown> {
+  if (!contentType.startsWith('multipart/'))
+    return body.length === 0 ? undefined : JSON.parse(body.toString());
+  const headers = { 'content-type': contentType };
+  const parts = await new Response(new Uint8Array(body), { headers }).formData();
+  const files = parts.getAll('files').map((file) => ({ type: file instanceof File ? file.type : 'no file' }));
+  return { payload: JSON.parse(String(parts.get('payload'))), files };
 }
 
 const notFound: Answer = { status: 404, body: { message: 'Not found' } };
@@ -186,7 +251,7 @@ function complaintAbout({ title, recipients }: Payload, file: unknown): string |
   return recipients.every(({ fields }) => fields.every(fits)) ? undefined : 'fields';
 }
 
-const described = ({ id, status, payload, signedAt }: Envelope) => ({
+const described = ({ id, status, payload, signedAt, expiresAt }: Envelope) => ({
   id,
   type: 'DOCUMENT',
   status,
@@ -200,6 +265,7 @@ const described = ({ id, status, payload, signedAt }: Envelope) => ({
     role,
     signingStatus: signedAt ? 'SIGNED' : status === 'REJECTED' ? 'REJECTED' : 'NOT_SIGNED',
     signedAt,
+    expiresAt,
   })),
   fields: [],
   envelopeItems: [{ id: `item_${id}`, envelopeId: id, title: 'agreement.pdf', order: 1 }],

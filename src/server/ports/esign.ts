@@ -35,12 +35,15 @@ export type FileToSign = {
 /** Expected failures are returned; a provider's errors are never thrown. */
 export type ESign = {
   provider: SigningProvider;
-  /** Creates the document without sending it. Returns the provider's id, stored before anyone can sign; `null` for our own page. */
+  /**
+   * Creates the document without sending it. Returns the provider's id, stored before anyone can sign; `null` for our
+   * own page. `limit`: the owner's plan allows no more documents.
+   */
   prepare: (
     request: SignatureRequest,
     /** `null`: busy right now. */
     makeFile: () => Promise<FileToSign | null>,
-  ) => Promise<Result<string | null, 'unavailable'>>;
+  ) => Promise<Result<string | null, 'unavailable' | 'limit'>>;
   send: (request: SignatureRequest, document: string | null) => Promise<{ ok: true } | Unavailable>;
   /** `null`: signed on our own page. */
   external: ExternalSigning | null;
@@ -54,11 +57,14 @@ export type ExternalSigning = {
   ) => Promise<Result<Progress, 'unavailable'>>;
   /** Prevents signing. Idempotent. */
   withdraw: (document: string) => Promise<{ ok: true } | Unavailable>;
+  /** Withdraws what was made for a request whose answer was lost. Idempotent. */
+  withdrawUnanswered: (requestId: string) => Promise<{ ok: true } | Unavailable>;
   readNotice: ReadNotice;
 };
 
 export type Progress =
-  | { state: 'open' }
+  /** `expiresAt`: when the provider stops taking the signature; `null`: never. */
+  | { state: 'open'; expiresAt: Date | null }
   /** Rejected, canceled or deleted. */
   | { state: 'ended' }
   | { state: 'completed'; signedAt: Date; signerName: string; pdf: Buffer };

@@ -5,7 +5,7 @@ import type { ReadNotice } from '../../ports/esign.ts';
 
 /** Other events, such as opening, change nothing here. */
 const noticeShape = z.object({
-  event: z.enum(['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'DOCUMENT_CANCELLED']),
+  event: z.enum(['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'DOCUMENT_CANCELLED', 'RECIPIENT_EXPIRED']),
   payload: z.object({ externalId: z.uuid() }),
 });
 

@@ -22,6 +22,8 @@ const envelopeShape = z.object({
       role: z.string(),
       signingStatus: z.string(),
       signedAt: instant.nullish(),
+      /** Missing in older versions. The document stays PENDING afterwards. */
+      expiresAt: instant.nullish(),
     }),
   ),
   envelopeItems: z.array(z.object({ id: z.string().regex(/^[\w-]{1,100}$/) })),
@@ -59,25 +61,27 @@ export async function readProgress(
   }
   switch (status) {
     case 'DRAFT':
-    case 'PENDING':
-      return { ok: true, value: { state: 'open' } };
+    case 'PENDING': {
+      const signer = signerOf(recipients, request);
+      // Signed and not sealed yet: it no longer expires.
+      const expiresAt = signer?.signingStatus === 'SIGNED' ? null : (signer?.expiresAt ?? null);
+      return { ok: true, value: { state: 'open', expiresAt } };
+    }
     case 'REJECTED':
     case 'CANCELLED':
       return { ok: true, value: { state: 'ended' } };
     case 'COMPLETED':
-      return completed(call, envelope.value, request.signerEmail, signal);
+      return completed(call, envelope.value, request, signal);
   }
 }
 
 async function completed(
   call: CallDocumenso,
   { recipients, envelopeItems, completedAt }: Envelope,
-  signerEmail: string,
+  request: { signerEmail: string },
   signal: AbortSignal,
 ): Promise<ProviderResult<Progress>> {
-  const signer = recipients.find(
-    ({ email, role }) => role === 'SIGNER' && email.toLowerCase() === signerEmail.toLowerCase(),
-  );
+  const signer = signerOf(recipients, request);
   const signedAt = signer?.signedAt ?? completedAt;
   const [item, ...others] = envelopeItems;
   if (signer?.signingStatus !== 'SIGNED' || !signedAt || !item || others.length > 0) return unreadable;
@@ -88,6 +92,11 @@ async function completed(
   if (!isSealedPdf(pdf)) return { ok: false, why: 'a signed file that is no sealed PDF' };
   return { ok: true, value: { state: 'completed', signedAt, signerName: signer.name, pdf } };
 }
+
+const signerOf = (recipients: Envelope['recipients'], { signerEmail }: { signerEmail: string }) =>
+  recipients.find(
+    ({ email, role }) => role === 'SIGNER' && email.toLowerCase() === signerEmail.toLowerCase(),
+  );
 
 /** Checks the first and last bytes against truncation, and for a seal, which Documenso adds. */
 const isSealedPdf = (file: Buffer): boolean =>

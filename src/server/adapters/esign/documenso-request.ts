@@ -1,4 +1,5 @@
 // Calls Documenso's HTTP API with the account's token.
+import { z } from 'zod';
 import { boundedFetch, type ProviderResult, parseJson, type Refused, type Reply } from '../bounded-fetch.ts';
 
 export type DocumensoCall = {
@@ -34,6 +35,17 @@ export function documensoCaller({ url, apiToken }: { url: string; apiToken: stri
     );
   };
 }
+
+const errorShape = z.object({ code: z.string().catch(''), message: z.string().catch('') });
+
+/** The plan's documents of this month are used up. Older versions say so in the message only. */
+export function isPlanLimit(reply: Reply): boolean {
+  const error =
+    reply.status >= 400 && reply.status < 500 ? errorShape.safeParse(jsonOf(reply)).data : undefined;
+  return error !== undefined && (error.code === 'LIMIT_EXCEEDED' || limitWords.test(error.message));
+}
+
+const limitWords = /reached (your|the) (document limit|maximum number of documents)/i;
 
 /** Never the provider's message, which can quote a signer. */
 export const refusedWith = ({ status }: Reply): Refused => ({

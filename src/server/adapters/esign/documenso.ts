@@ -9,6 +9,7 @@ import { readEnvelope, readProgress } from './documenso-progress.ts';
 import {
   type CallDocumenso,
   documensoCaller,
+  isPlanLimit,
   jsonOf,
   refusedWith,
   succeeded,
@@ -22,16 +23,20 @@ export type DocumensoOptions = ProviderCallOptions & {
 };
 
 const createdShape = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) });
+const foundShape = z.object({
+  data: z.array(createdShape.extend({ externalId: z.string().nullable() })),
+});
 const doneShape = z.object({ success: z.literal(true) });
 
 export function documensoESign(options: DocumensoOptions): ESign {
   const call = documensoCaller(options);
   const prepare = providerCalls('documenso', options);
-  const [preparing, sending, asking, withdrawing] = [
+  const [preparing, sending, asking, withdrawing, finding] = [
     prepare('prepare'),
     prepare('send'),
     prepare('ask'),
     prepare('withdraw'),
+    prepare('find'),
   ] as const;
 
   return {
@@ -40,19 +45,24 @@ export function documensoESign(options: DocumensoOptions): ESign {
       const file = await makeFile();
       if (!file) return { ok: false, reason: 'unavailable' };
       const form = envelopeForm(request, file);
-      return preparing(async (signal): Promise<ProviderResult<string>> => {
+      const prepared = await preparing(async (signal): Promise<ProviderResult<string | null>> => {
         const reply = await call({ path: '/envelope/create', body: form }, signal);
         if (!reply.ok) return reply;
+        if (isPlanLimit(reply.value)) return { ok: true, value: null };
         if (!succeeded(reply.value)) return refusedWith(reply.value);
         const created = createdShape.safeParse(jsonOf(reply.value));
         return created.success ? { ok: true, value: created.data.id } : unreadable;
       });
+      if (!prepared.ok || prepared.value !== null) return prepared;
+      options.onFailure?.('prepare', 'the document limit of the plan is reached');
+      return { ok: false, reason: 'limit' };
     },
     send: (_request, document) =>
       sending((signal) => post(call, '/envelope/distribute', { envelopeId: document }, signal)),
     external: {
       readProgress: (request, document) => asking((signal) => readProgress(call, request, document, signal)),
       withdraw: (document) => withdrawing((signal) => withdraw(call, document, signal)),
+      withdrawUnanswered: (requestId) => finding((signal) => withdrawUnanswered(call, requestId, signal)),
       readNotice: documensoNotice(options.webhookSecret),
     },
   };
@@ -79,6 +89,27 @@ async function withdraw(
     default:
       return { ok: true, value: undefined };
   }
+}
+
+/** Our request id is the document's external id, which Documenso searches but does not keep unique. */
+async function withdrawUnanswered(
+  call: CallDocumenso,
+  requestId: string,
+  signal: AbortSignal,
+): Promise<ProviderResult<undefined>> {
+  const query = new URLSearchParams({ query: requestId, type: 'DOCUMENT', perPage: '20' });
+  const reply = await call({ path: `/envelope?${query}` }, signal);
+  if (!reply.ok) return reply;
+  // Older versions cannot search.
+  if (reply.value.status === 404) return { ok: true, value: undefined };
+  if (!succeeded(reply.value)) return refusedWith(reply.value);
+  const found = foundShape.safeParse(jsonOf(reply.value));
+  if (!found.success) return unreadable;
+  for (const { id, externalId } of found.data.data) {
+    const withdrawn = externalId === requestId ? await withdraw(call, id, signal) : { ok: true as const };
+    if (!withdrawn.ok) return withdrawn;
+  }
+  return { ok: true, value: undefined };
 }
 
 async function post(

@@ -25,8 +25,8 @@ export type NewRequest = Pick<
 /** Can still be signed. A failed one may have reached its signer if only the response was lost. */
 const open = ['sending', 'sent', 'failed'] as const;
 
-/** The request is over, so it must be withdrawn at the provider too. */
-const toWithdraw = sql<boolean>`provider_document is not null`;
+/** The request is over, so it must be withdrawn at the provider too, even if creating its document was not answered. */
+const toWithdraw = sql<boolean>`provider <> 'own'`;
 
 /** Serializes requests of this browser or phone until the transaction ends. Call before any row lock. */
 export async function lockRequests(tx: Database, browser: Buffer, phone: string): Promise<void> {
@@ -161,7 +161,7 @@ export async function completeRequests(
       state: 'completed',
       completed_at: now,
       signed: sql<boolean>`id is not distinct from ${by ?? null}::uuid`,
-      to_withdraw: sql<boolean>`provider_document is not null and id is distinct from ${by ?? null}::uuid`,
+      to_withdraw: sql<boolean>`provider <> 'own' and id is distinct from ${by ?? null}::uuid`,
     })
     .where('appointment_id', '=', appointmentId)
     .where('state', 'in', open)
@@ -199,7 +199,7 @@ export async function closeRequests(
     .execute();
   await db
     .updateTable('signature_requests')
-    .set({ state: 'failed' })
+    .set({ state: 'failed', to_withdraw: toWithdraw })
     .where('state', '=', 'sending')
     .where('provider_document', 'is', null)
     .where('asked_at', '<=', begunBefore)
@@ -218,11 +218,13 @@ export const listQuietRequests = (db: Database, before: Date): Promise<StoredReq
     .limit(200)
     .execute();
 
-export const listToWithdraw = (db: Database) =>
+/** `begunBefore`: a document whose creation was not answered may still appear at the provider. */
+export const listToWithdraw = (db: Database, begunBefore: Date) =>
   db
     .selectFrom('signature_requests')
     .select(['id', 'provider_document as document'])
     .where('to_withdraw', '=', true)
+    .where((eb) => eb.or([eb('provider_document', 'is not', null), eb('asked_at', '<=', begunBefore)]))
     .orderBy('asked_at')
     .limit(200)
     .execute();

@@ -11,6 +11,7 @@ import {
 import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
 import { MAX_REQUEST_MESSAGE } from '../../../domain/agreement/signature-request.ts';
 import type { BusinessProfile } from '../../../domain/business/profile.ts';
+import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
 import { plainName, withoutLinks } from '../../../domain/contact/plain-text.ts';
 import { dayMs } from '../../../domain/durations.ts';
@@ -24,6 +25,7 @@ import { agreementInForce } from '../../db/stores/agreements.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
+import { addOfficeNotice, dailyNotice } from '../../db/stores/office-notices.ts';
 import {
   countRequests,
   insertRequest,
@@ -60,7 +62,8 @@ export type SendResult =
         | 'already-signed'
         | 'too-many-signature-requests'
         | 'too-many-signers-asked'
-        | 'esign-unavailable';
+        | 'esign-unavailable'
+        | 'esign-limit';
     };
 
 /** Per day: for one booking, and for one browser or phone. */
@@ -97,9 +100,12 @@ export async function sendForSignature(
   if (!stored.ok) return stored;
   const { request, appointment } = stored;
   const sent = await send(deps, profile, stored, now);
-  if (!sent) {
+  if (sent !== 'sent') {
     await markFailed(db, request.id);
-    return { ok: false, reason: 'esign-unavailable' };
+    if (sent === 'unavailable') return { ok: false, reason: 'esign-unavailable' };
+    const notice = dailyNotice('signing-limit', phoenixDateOf(now));
+    await addOfficeNotice(db, notice, deps.business.current().profile.policies.noticeEmails, now);
+    return { ok: false, reason: 'esign-limit' };
   }
   await db.transaction().execute(async (tx) => {
     await lockAppointment(tx, appointment.id);
@@ -188,7 +194,7 @@ async function send(
   booked: BusinessProfile,
   { request, form, appointment }: Extract<StoredOrRefused, { ok: true }>,
   now: Date,
-): Promise<boolean> {
+): Promise<'sent' | 'unavailable' | 'limit'> {
   const signer = { name: request.signerName, email: request.signerEmail };
   const prepared = await esign.prepare(request, async () => {
     const profiles = { booked, current: business.current().profile };
@@ -196,10 +202,10 @@ async function send(
     const drawn = await drawing.toSign(unsigned);
     return drawn.ok ? drawn.value : null;
   });
-  if (!prepared.ok) return false;
+  if (!prepared.ok) return prepared.reason;
   // Stored before sending: the completion webhook can arrive before the send call returns.
   if (prepared.value !== null) await storeDocument(db, request.id, prepared.value);
-  return (await esign.send(request, prepared.value)).ok;
+  return (await esign.send(request, prepared.value)).ok ? 'sent' : 'unavailable';
 }
 
 const oneLine = (text: string): string => readable(text).replace(/\s+/g, ' ').trim();

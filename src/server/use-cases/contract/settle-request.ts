@@ -26,8 +26,12 @@ export async function settleRequest(deps: Deps, external: ExternalSigning, id: s
   const progress = await external.readProgress({ id, signerEmail: request.signer_email }, document);
   if (!progress.ok) return progress;
   switch (progress.value.state) {
-    case 'open':
+    case 'open': {
+      // Nobody else should extend it there.
+      const { expiresAt } = progress.value;
+      if (expiresAt && expiresAt <= deps.clock.now()) await voidRequest(deps.db, id, { atProvider: false });
       return { ok: true, signed: false };
+    }
     case 'ended':
       await voidRequest(deps.db, id, { atProvider: true });
       return { ok: true, signed: false };

@@ -48,7 +48,7 @@ export async function syncRequests(deps: Deps): Promise<number> {
       await voidRequest(db, request.id, { atProvider: false });
     }
   }
-  await withdrawUnneeded(deps, esign.external);
+  await withdrawUnneeded(deps, esign.external, quiet);
   if (signed > 0) deps.log.info({ signed }, 'recorded signatures whose webhooks were missing');
   return signed;
 }
@@ -61,9 +61,11 @@ const isExpired = (
   now: Date,
 ): boolean => request.expires_at <= now || !isRequestCurrent(text, request, appointment, now);
 
-async function withdrawUnneeded({ db }: Deps, external: ExternalSigning): Promise<void> {
-  for (const { id, document } of await listToWithdraw(db)) {
-    const withdrawn = document === null ? { ok: true } : await external.withdraw(document);
+async function withdrawUnneeded({ db }: Deps, external: ExternalSigning, quiet: Date): Promise<void> {
+  for (const { id, document } of await listToWithdraw(db, quiet)) {
+    const withdrawn = await (document === null
+      ? external.withdrawUnanswered(id)
+      : external.withdraw(document));
     if (withdrawn.ok) await markWithdrawn(db, id);
   }
 }
