@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { createConnection, type Socket } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SmtpOptions, smtpMailer } from '../../src/server/adapters/mail/smtp.ts';
-import { mailAccount, startFakeMailServer, startRawServer } from '../support/fake-mail-server.ts';
+import {
+  mailAccount,
+  oauthAccount,
+  startFakeMailServer,
+  startRawServer,
+  startTokenServer,
+} from '../support/fake-mail-server.ts';
 
 const server = await startFakeMailServer();
 afterAll(server.close);
@@ -29,7 +35,7 @@ function make(options: Partial<SmtpOptions> = {}) {
   return { mailer, logged };
 }
 
-const secrets = /p@ss|p%40ss|w0rd|open-sesame|dana@/;
+const secrets = /withdrawn|secret-of|p@ss|p%40ss|w0rd|open-sesame|dana@/;
 const unavailable = { ok: false, reason: 'unavailable' };
 
 describe('a server that fails', () => {
@@ -47,6 +53,14 @@ describe('a server that fails', () => {
       { url: server.urlWithWrongPassword },
       /did not accept our user name and password \(535\)/,
     );
+  });
+
+  test('a refresh token that is no longer valid is a configuration error, reported without it', async () => {
+    const tokens = await startTokenServer();
+    const oauth = { ...oauthAccount, refreshToken: 'withdrawn', tokenUrl: tokens.url };
+    await expectTrouble({ url: server.urlWithoutPassword, oauth }, /did not accept our OAuth sign-in/);
+    await tokens.close();
+    await expectTrouble({ url: server.urlWithoutPassword, oauth }, /did not accept our OAuth sign-in/);
   });
 
   test('a refused sender is a configuration error, too', async () => {

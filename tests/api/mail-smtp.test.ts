@@ -6,8 +6,10 @@ import { composeAppointmentMail } from '../../src/server/mail/appointment-mail.t
 import { mailLogo } from '../../src/server/mail/mail-logo.ts';
 import type { Mail } from '../../src/server/ports/mail.ts';
 import { publishedBusiness, sender } from '../support/current-business.ts';
-import { startFakeMailServer } from '../support/fake-mail-server.ts';
+import { oauthAccount, startFakeMailServer, startTokenServer } from '../support/fake-mail-server.ts';
 import { sampleAppointment } from '../support/sample-appointment.ts';
+import { mailTokens } from '../vendors/mail-tokens.ts';
+import { checkAnswer, checkRequest } from '../vendors/vendor-call.ts';
 
 const server = await startFakeMailServer();
 afterAll(server.close);
@@ -38,6 +40,22 @@ function make(options: Partial<SmtpOptions> = {}) {
   });
   return { mailer, logged };
 }
+
+test('signs in with an access token where OAuth is configured', async () => {
+  const tokens = await startTokenServer();
+  const { mailer } = make({
+    url: server.urlWithoutPassword,
+    oauth: { ...oauthAccount, tokenUrl: tokens.url },
+  });
+  expect(await mailer.send(newMail())).toEqual({ ok: true });
+  expect(server.received).toHaveLength(1);
+  expect(tokens.seen).toHaveLength(1);
+  for (const { method, path, body, answer } of tokens.seen) {
+    checkRequest(mailTokens, { method, path, body });
+    checkAnswer(mailTokens, { method, path, body: answer });
+  }
+  await tokens.close();
+});
 
 describe('a mail that arrives', () => {
   const arrive = async (more: Partial<Mail> = {}) => {

@@ -1,14 +1,19 @@
 // A loopback mail server that accepts, refuses or fails, as configured.
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { type ReceivedMail, readMail } from './read-mail.ts';
 
-export const mailAccount = { user: 'office@caliche.example', password: 'p@ss:w0rd/é' };
+export const mailAccount = {
+  user: 'office@caliche.example',
+  password: 'p@ss:w0rd/é',
+  accessToken: 'ya29.valid',
+};
 
 type Answer = { code: number; words: string };
 
-export async function startFakeMailServer({ offersTls = false } = {}) {
+export async function startFakeMailServer({ offersTls = false, user = mailAccount.user } = {}) {
   const received: (ReceivedMail & { to: string[]; encrypted: boolean })[] = [];
   const answers = new Map<'MAIL FROM' | 'RCPT TO' | 'DATA', Answer>();
   const sockets = new Set<Socket>();
@@ -25,8 +30,9 @@ export async function startFakeMailServer({ offersTls = false } = {}) {
     hideSTARTTLS: !offersTls,
     allowInsecureAuth: true,
     closeTimeout: 10,
-    onAuth: ({ username, password }, _session, done) =>
-      username === mailAccount.user && password === mailAccount.password
+    authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
+    onAuth: ({ username, password, accessToken }, _session, done) =>
+      username === user && (password === mailAccount.password || accessToken === mailAccount.accessToken)
         ? done(null, { user: username })
         : done(Object.assign(new Error(`Wrong password ${password}`), { responseCode: 535 })),
     onMailFrom: (_address, _session, done) => done(refusal('MAIL FROM')),
@@ -52,9 +58,10 @@ export async function startFakeMailServer({ offersTls = false } = {}) {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.server.address() as AddressInfo;
-  const account = `${encodeURIComponent(mailAccount.user)}:${encodeURIComponent(mailAccount.password)}`;
+  const account = `${encodeURIComponent(user)}:${encodeURIComponent(mailAccount.password)}`;
   return {
     url: `smtp://${account}@127.0.0.1:${port}`,
+    urlWithoutPassword: `smtp://${encodeURIComponent(mailAccount.user)}@127.0.0.1:${port}`,
     urlWithWrongPassword: `smtp://${encodeURIComponent(mailAccount.user)}:open-sesame@127.0.0.1:${port}`,
     received,
     connections: () => connections,
@@ -76,6 +83,44 @@ export async function startFakeMailServer({ offersTls = false } = {}) {
       new Promise<void>((resolve) => {
         for (const socket of sockets) socket.destroy();
         server.close(resolve);
+      }),
+  };
+}
+
+export const oauthAccount = {
+  clientId: 'client-1',
+  clientSecret: 'secret-of-the-client',
+  refreshToken: '1//refresh-me',
+};
+
+type TokenCall = { method: string; path: string; body: URLSearchParams; answer: object };
+
+/** Gives access tokens for the refresh token, as RFC 6749 says. */
+export async function startTokenServer() {
+  const seen: TokenCall[] = [];
+  const server = createHttpServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const body = new URLSearchParams(text);
+    const right =
+      body.get('grant_type') === 'refresh_token' &&
+      body.get('client_id') === oauthAccount.clientId &&
+      body.get('client_secret') === oauthAccount.clientSecret &&
+      body.get('refresh_token') === oauthAccount.refreshToken;
+    const answer = right
+      ? { access_token: mailAccount.accessToken, expires_in: 3600, token_type: 'Bearer' }
+      : { error: 'invalid_grant', error_description: `Bad ${body.get('refresh_token')}` };
+    seen.push({ method: request.method ?? '', path: request.url ?? '', body, answer });
+    response.writeHead(right ? 200 : 400, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`,
+    seen,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
       }),
   };
 }

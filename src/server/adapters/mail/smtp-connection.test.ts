@@ -20,6 +20,33 @@ test('a remote server requires TLS and a valid certificate', () => {
   });
 });
 
+describe('with OAuth', () => {
+  const oauth = {
+    clientId: 'client-1',
+    clientSecret: 'secret',
+    refreshToken: 'refresh',
+    tokenUrl: 'https://oauth2.googleapis.com/token',
+  };
+
+  test('the user has tokens instead of a password', () => {
+    expect(readSmtpUrl('smtps://office%40a.example@smtp.gmail.com:465', oauth)).toMatchObject({
+      auth: {
+        type: 'OAuth2',
+        user: 'office@a.example',
+        clientId: 'client-1',
+        clientSecret: 'secret',
+        refreshToken: 'refresh',
+        accessUrl: 'https://oauth2.googleapis.com/token',
+      },
+      forceAuth: true,
+    });
+  });
+
+  test.each(['smtps://smtp.gmail.com', 'smtps://user:pass@smtp.gmail.com'])('%s is refused', (url) => {
+    expect(readSmtpUrl(url, oauth)).toBeUndefined();
+  });
+});
+
 test.each([
   ['smtp://127.0.0.1:2525', '127.0.0.1'],
   ['smtp://localhost:2525', '127.0.0.1'],

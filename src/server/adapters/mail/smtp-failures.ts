@@ -47,6 +47,8 @@ const isFinal = ({ responseCode }: SmtpError): boolean =>
 function troubleWords({ code, originalCode, responseCode, command }: SmtpError): string {
   const detail = originalCode || (responseCode > 0 && responseCode) || '';
   const inBrackets = detail ? ` (${detail})` : '';
+  // The mail server or the one that gives tokens.
+  if (command === 'AUTH XOAUTH2') return `the mail server did not accept our OAuth sign-in${inBrackets}`;
   switch (code) {
     case 'EAUTH':
       return `the mail server did not accept our user name and password${inBrackets}`;

@@ -5,12 +5,13 @@ import type { InlineImage, Mail, MailAttachment, Mailer, SentMail } from '../../
 import { createCircuit } from '../circuit.ts';
 import { maxProviderWaitMs } from '../provider-call.ts';
 import { readMailbox } from './mailbox.ts';
-import { readSmtpUrl } from './smtp-connection.ts';
+import { readSmtpUrl, type SmtpOAuth } from './smtp-connection.ts';
 import { readSmtpFailure, type SmtpFailure, serverFailure, timeoutCause } from './smtp-failures.ts';
 
 export type SmtpOptions = {
   url: string;
   from: string;
+  oauth?: SmtpOAuth;
   maxWaitMs?: number;
   /** Called if the server itself fails, for the log: no address, no secret. */
   onFailure?: (why: string) => void;
@@ -20,7 +21,7 @@ export type SmtpOptions = {
 
 export function smtpMailer(options: SmtpOptions): Mailer {
   const { maxWaitMs = maxProviderWaitMs, onFailure = () => {}, now = () => performance.now() } = options;
-  const connection = readSmtpUrl(options.url);
+  const connection = readSmtpUrl(options.url, options.oauth);
   const from = readMailbox(options.from);
   // The configuration has validated both.
   if (!connection || !from) throw new Error('Invalid mail server settings');
