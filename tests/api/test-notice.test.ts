@@ -13,6 +13,7 @@ import type { Mail, Mailer } from '../../src/server/ports/mail.ts';
 import type { Sms } from '../../src/server/ports/sms.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
+const reference = { deliveryId: '1', attempt: 1 };
 const line = 'Test mode: no card is charged.';
 const mail: Mail = {
   deliveryId: '1',
@@ -43,6 +44,7 @@ const keepingTexts = () => {
       return { ok: true };
     },
     readInbound: null,
+    readTextReport: null,
   };
   return { kept, sms };
 };
@@ -63,7 +65,7 @@ describe('a mail or text that is really sent', () => {
 
   test('has the test notice in a text', async () => {
     const { kept, sms } = keepingTexts();
-    await smsWithNotice(sms, line).sendText(phone('6025550199'), 'On my way');
+    await smsWithNotice(sms, line).sendText(phone('6025550199'), 'On my way', reference);
     expect(kept).toEqual([`+16025550199 On my way (${line})`]);
   });
 
@@ -79,8 +81,8 @@ describe('a mail or text that is really sent', () => {
 
     const [realTexts, ownTexts] = [keepingTexts(), keepingTexts()];
     const sms = smsRoutingSamples(realTexts.sms, ownTexts.sms);
-    await sms.sendText(phone('6235550101'), 'On my way');
-    await sms.sendText(phone('6025550199'), 'On my way');
+    await sms.sendText(phone('6235550101'), 'On my way', reference);
+    await sms.sendText(phone('6025550199'), 'On my way', reference);
     expect([realTexts.kept.length, ownTexts.kept.length]).toEqual([1, 1]);
   });
 });

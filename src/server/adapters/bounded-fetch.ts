@@ -2,16 +2,16 @@
 
 /**
  * `why` is for the log: our own text and the provider's codes, no user input, no secret. `requestFault`: only this request is at
- * fault, so the circuit does not count it.
+ * fault, so the circuit does not count it. `mayHaveArrived`: the provider may have done what was asked.
  */
-export type Refused = { ok: false; why: string; requestFault?: boolean };
+export type Refused = { ok: false; why: string; requestFault?: boolean; mayHaveArrived?: boolean };
 export type ProviderResult<Value> = { ok: true; value: Value } | Refused;
 
 export type Reply = { status: number; contentType: string; body: Buffer };
 
 export type ProviderRequest = {
   url: string;
-  method?: 'POST' | 'PUT' | 'DELETE';
+  method?: 'POST' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | URLSearchParams | FormData;
 };
@@ -26,14 +26,20 @@ export async function boundedFetch(
     // A redirect would send the key and the user's input to the redirect target.
     const response = await Promise.race([fetch(url, { ...init, redirect: 'error', signal }), abort.rejected]);
     const body = await Promise.race([readUpTo(maxBytes, response, signal), abort.rejected]);
-    if (!body) return { ok: false, why: `an answer over ${maxBytes} bytes` };
+    if (!body) return { ok: false, why: `an answer over ${maxBytes} bytes`, mayHaveArrived: response.ok };
     const contentType = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
     return {
       ok: true,
       value: { status: response.status, contentType: contentType.trim().toLowerCase(), body },
     };
   } catch (error) {
-    return { ok: false, why: signal.aborted ? 'no answer in time' : `no connection${codeOf(error)}` };
+    const code = codeOf(error);
+    if (signal.aborted) return { ok: false, why: 'no answer in time', mayHaveArrived: true };
+    return {
+      ok: false,
+      why: `no connection${code && ` (${code})`}`,
+      mayHaveArrived: lostConnection.test(code),
+    };
   } finally {
     abort.dispose();
   }
@@ -69,10 +75,13 @@ async function readUpTo(maxBytes: number, response: Response, signal: AbortSigna
   return Buffer.concat(chunks);
 }
 
+/** Of a connection that was there: the request may be through. */
+const lostConnection = /^(ECONNRESET|EPIPE|UND_ERR_(SOCKET|HEADERS_TIMEOUT|BODY_TIMEOUT|RES_\w+)|HPE_\w+)$/;
+
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' ? ` (${code})` : '';
+  return typeof code === 'string' ? code : '';
 }
 
 /** `undefined`: not JSON. */

@@ -115,3 +115,16 @@ test('circuitStates reports which circuits are open and how often they opened', 
   await succeed();
   expect(state()).toEqual({ name: 'provider call', open: false, opened: 1 });
 });
+
+test('one failure with a pause stops calls for that long, but at most a minute', async () => {
+  const { circuit, succeed, pass, calls } = setUp();
+  const paused = (pauseMs: number) => circuit(async () => ({ ...unavailable, pauseMs }));
+  await paused(30_000);
+  pass(29_999);
+  expect([await succeed(), calls()]).toEqual([unavailable, 0]);
+  pass(1);
+  expect(await succeed()).toEqual(fine);
+  await paused(3_600_000);
+  pass(60_000);
+  expect(await succeed()).toEqual(fine);
+});

@@ -4,14 +4,15 @@ import { registerCircuit } from '../ports/circuits.ts';
 
 const unavailable = { ok: false, reason: 'unavailable' } as const;
 
-/** `requestFault`: only this request is at fault, so it does not count. */
-type Answer<Value> = Result<Value, 'unavailable'> & { requestFault?: boolean };
+/** `requestFault`: only this request is at fault, so it does not count. `pauseMs`: the provider asks for no calls for that long. */
+type Answer<Value> = Result<Value, 'unavailable'> & { requestFault?: boolean; pauseMs?: number };
 
 /** Makes the call, or answers `unavailable` while the circuit is open. */
 export type Circuit = <Value>(call: () => Promise<Answer<Value>>) => Promise<Result<Value, 'unavailable'>>;
 
 const maxFailuresInARow = 5;
 const openMs = 15_000;
+const maxPauseMs = 60_000;
 
 /** `name`: provider and kind of call. `now`: a monotonic clock in milliseconds. */
 export function createCircuit(name: string, now: () => number): Circuit {
@@ -22,11 +23,14 @@ export function createCircuit(name: string, now: () => number): Circuit {
   const isOpen = () => failuresInARow >= maxFailuresInARow;
   registerCircuit(name, () => ({ open: isOpen(), opened }));
 
-  const record = (failed: boolean) => {
+  const record = (failed: boolean, pauseMs: number) => {
     const before = isOpen();
     failuresInARow = failed ? failuresInARow + 1 : 0;
+    if (failed && pauseMs > 0) failuresInARow = Math.max(failuresInARow, maxFailuresInARow);
     if (!isOpen()) return;
-    openUntil = now() + openMs;
+    const until = now() + (pauseMs > 0 ? Math.min(pauseMs, maxPauseMs) : openMs);
+    // A call that was underway must not shorten a pause.
+    openUntil = Math.max(openUntil, until);
     if (!before) opened += 1;
   };
 
@@ -36,13 +40,15 @@ export function createCircuit(name: string, now: () => number): Circuit {
     if (isTrial) trialRunning = true;
     // A call that throws counts as failed and must end the trial.
     let failed = true;
+    let pauseMs = 0;
     try {
       const answer = await call();
       failed = !answer.ok && !answer.requestFault;
+      pauseMs = answer.pauseMs ?? 0;
       return answer.ok ? answer : unavailable;
     } finally {
       if (isTrial) trialRunning = false;
-      record(failed);
+      record(failed, pauseMs);
     }
   };
 }

@@ -18,7 +18,7 @@ const withNotice = (mail: Mail, line: string): Mail => ({
 /** Only messages about a booking carry the line; the provider words the codes. */
 export const smsWithNotice = (sms: Sms, line: string): Sms => ({
   ...sms,
-  sendText: (to, body) => sms.sendText(to, `${body} (${line})`),
+  sendText: (to, body, reference) => sms.sendText(to, `${body} (${line})`, reference),
 });
 
 /** `own`: keeps messages to sample people in the outbox. */
@@ -28,5 +28,5 @@ export const mailerRoutingSamples = (real: Mailer, own: Mailer): Mailer => ({
 
 export const smsRoutingSamples = (real: Sms, own: Sms): Sms => ({
   ...real,
-  sendText: (to, body) => (isSamplePhone(to.e164) ? own : real).sendText(to, body),
+  sendText: (to, body, reference) => (isSamplePhone(to.e164) ? own : real).sendText(to, body, reference),
 });
