@@ -62,6 +62,10 @@ test('bookings are unchanged, samples lose their inspector, and constraints keep
     'price_change_cents',
     'price_change_reason',
     'allowance_cents',
+    'contract_accepted_on',
+    'inspection_period_days',
+    'browser_property_id',
+    'released_by',
   ];
   const all = 'select to_jsonb(appointments) - $1::text[] as row from appointments order by id';
   const before = await pool.query(all, [later]);

@@ -16,6 +16,7 @@ import { writeBackup } from '../../src/server/backup/write-backup.ts';
 import { loadConfig } from '../../src/server/config.ts';
 import { APPLICATION_ROLE } from '../../src/server/db/embedded/application-role.ts';
 import { openDatabase } from '../../src/server/start/open-database.ts';
+import { openFiles } from '../../src/server/start/open-files.ts';
 import { listFixtures, unpackFixture } from '../support/backup-fixtures.ts';
 import { lastNoon } from '../support/every-state/fill-database.ts';
 import { signInWithCode } from '../support/every-state/office.ts';
@@ -25,6 +26,7 @@ import { makeVisitor } from '../support/visitor.ts';
 
 const folder = makeScratchFolder('caliche-upgrade-');
 afterAll(() => rm(folder, { recursive: true, force: true }));
+const files = openFiles({ dataDir: folder });
 
 async function emptyDatabase() {
   const name = `upgraded_${randomBytes(6).toString('hex')}`;
@@ -53,7 +55,7 @@ async function upgraded(fixture: string) {
   if (!opened.ok) throw new Error(opened.sentence);
   const { backup } = opened;
   const access = await emptyDatabase();
-  const restored = await restoreDatabase(access, backup);
+  const restored = await restoreDatabase(access, files, backup);
   if (!restored.ok) throw new Error(restored.sentence);
   const fewer = await withOwner(access.ownerUrl, async (client) => {
     const found: string[] = [];
@@ -77,6 +79,7 @@ async function upgraded(fixture: string) {
 /** The client's name, then how their booking stands at the desk: status, payment, and whether a signature counts. */
 const bookings = [
   'asked-to-sign scheduled pending unsigned',
+  'at-closing scheduled pending unsigned',
   'canceled-by-office cancelled refunded signed',
   'canceled-credit cancelled paid unsigned',
   'canceled-processing cancelled pending unsigned',
@@ -85,6 +88,7 @@ const bookings = [
   'cash-to-return cancelled paid unsigned',
   'cash-undone scheduled pending unsigned',
   'challenged held pending unsigned',
+  'changed-by-desk scheduled pending unsigned',
   'claim-approved confirmed paid signed',
   'claim-awaiting confirmed paid signed',
   'claim-rejected scheduled pending unsigned',
@@ -113,10 +117,12 @@ const bookings = [
   'processing held pending unsigned',
   'refund-failed cancelled paid unsigned',
   'refund-wanted cancelled paid unsigned',
+  'refunded-in-part scheduled paid unsigned',
   'released-by-client released pending unsigned',
   'released-by-office released pending unsigned',
   'signed-by-request scheduled pending signed',
   'signed-unpaid scheduled pending signed',
+  'taken-off held pending unsigned',
   'waiting-taken held pending unsigned',
 ];
 
@@ -150,6 +156,9 @@ const money = [
   'signed-by-request 0 650',
   'signed-unpaid 0 650',
 ];
+
+/** Since 0050: whose report it is, its version, and whether readers can open it. The erased one has no name anymore. */
+const reports = ['completed 1 released', 'completed 2 draft', 'completed-unpaid 1 waiting'];
 
 /** Since 0022 a signed booking that is not paid in time is released. */
 const unpaid = ['mailbox-corrected', 'signed-by-request', 'signed-unpaid'];
@@ -227,6 +236,7 @@ describe.each(await listFixtures())('a backup made with %s', async (fixture) => 
         .selectFrom('office_entries')
         .innerJoin('appointments', 'appointments.id', 'appointment_id')
         .select([sql<string>`contact->>'payerEmail'`.as('email'), 'method', 'reference', 'undo_reason'])
+        .where('kind', '=', 'money')
         .execute();
       expect(entries.map((entry) => Object.values(entry).join(' ').trim()).sort()).toEqual([
         'cash-to-return@example.com cash',
@@ -235,6 +245,40 @@ describe.each(await listFixtures())('a backup made with %s', async (fixture) => 
       ]);
       const { returns } = await office.get('/api/admin/owed');
       expect(returns).toMatchObject([{ clientName: 'Cash To Return', amountCents: 65000 }]);
+    });
+
+  // The office changed no prices and gave nothing before.
+  if (fixture >= '0050')
+    test('keeps what the office agreed with customers', async () => {
+      const agreed = await db
+        .selectFrom('appointments')
+        .leftJoin('closings', 'closings.appointment_id', 'appointments.id')
+        .select([
+          sql<string>`contact->>'payerEmail'`.as('email'),
+          'total_cents',
+          'price_change_cents',
+          'allowance_cents',
+          'paid_cents',
+          'pays_at',
+          'closes_on',
+        ])
+        .where(sql<boolean>`price_change_cents <> 0 or allowance_cents > 0 or pays_at <> 'before'`)
+        .execute();
+      expect(agreed.map((one) => Object.values(one).join(' ').trim()).sort()).toEqual([
+        'at-closing@example.com 65000 0 0 0 closing 2026-12-15',
+        'changed-by-desk@example.com 70000 -2500 0 65000 before',
+        'refunded-in-part@example.com 65000 0 5000 60000 before',
+        'taken-off@example.com 65000 0 5000 0 before',
+      ]);
+      const credits = await db
+        .selectFrom('credits')
+        .innerJoin('appointments', 'appointments.id', 'credits.appointment_id')
+        .select([sql<string>`contact->>'payerEmail'`.as('email'), 'amount_cents', 'reason'])
+        .where('kind', '=', 'goodwill')
+        .execute();
+      expect(credits).toEqual([
+        { email: 'completed@example.com', amount_cents: 5000, reason: 'The report was late' },
+      ]);
     });
 
   test('has agreements and files that verify, and an intact audit trail', async () => {
@@ -249,10 +293,36 @@ describe.each(await listFixtures())('a backup made with %s', async (fixture) => 
     expect(await office.get('/api/admin/audit/chain')).toMatchObject({ intact: true });
   });
 
-  // There were no disputes before.
-  test.each(EXPORTS.filter((name) => name !== 'disputes'))('exports %s', async (name) => {
+  // There were no disputes before, and no reports before 0050.
+  const empty = fixture >= '0050' ? ['disputes'] : ['disputes', 'reports'];
+  test.each(EXPORTS.filter((name) => !empty.includes(name)))('exports %s', async (name) => {
     expect((await office.read(exportPath(name))).body.split('\r\n').length).toBeGreaterThan(3);
   });
+
+  if (fixture < '0050')
+    test('has no reports and no files', async () => {
+      expect(await db.selectFrom('report_versions').select('id').execute()).toEqual([]);
+      expect(await db.selectFrom('stored_files').select('sha256').execute()).toEqual([]);
+    });
+  else
+    test('keeps reports in every state, with their files', async () => {
+      const versions = await db
+        .selectFrom('report_versions')
+        .innerJoin('appointments', 'appointments.id', 'appointment_id')
+        .leftJoin('reports', 'reports.appointment_id', 'appointments.id')
+        .select([
+          sql<string>`contact->>'payerEmail'`.as('email'),
+          'number',
+          sql<string>`case when published_at is null then 'draft' when released_at is null then 'waiting' else 'released' end`.as(
+            'state',
+          ),
+        ])
+        .execute();
+      const states = versions.map(({ email, number, state }) => `${email.split('@')[0]} ${number} ${state}`);
+      expect(states.sort()).toEqual([' 1 waiting', ...reports]);
+      for (const { sha256, size_bytes: size } of await db.selectFrom('stored_files').selectAll().execute())
+        expect(await files.size(sha256)).toBe(Number(size));
+    });
 
   test('shows the office its open tasks', async () => {
     const states = async (url: string) =>
@@ -275,7 +345,7 @@ test('a backup of a newer version is refused before anything changes', async () 
   const { owner, ownerUrl, clock } = await makeTestApp();
   await owner.query("insert into schema_migrations (name, checksum) values ('9999-later', 'x')");
   const path = join(folder, 'newer.backup');
-  await withOwner(ownerUrl, (client) => writeBackup(client, path, clock.now()));
+  await withOwner(ownerUrl, (client) => writeBackup(client, files, path, clock.now()));
   expect(await openBackup(path)).toEqual({
     ok: false,
     sentence: `${path} was made by a newer version of the product, which knows 9999-later. Install that version and restore again.`,

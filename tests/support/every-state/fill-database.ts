@@ -3,6 +3,7 @@ import pino from 'pino';
 import { openSealing } from '../../../src/server/agreement/sealing/open-sealing.ts';
 import { loadSampleData } from '../../../src/server/db/load-sample-data.ts';
 import { expireHolds } from '../../../src/server/jobs/expire-holds.ts';
+import type { Files } from '../../../src/server/ports/files.ts';
 import type { Mailer } from '../../../src/server/ports/mail.ts';
 import { currentBusiness, publishedBusiness } from '../current-business.ts';
 import { runJobs } from '../run-jobs.ts';
@@ -10,6 +11,7 @@ import type { Site } from './client.ts';
 import { firstDay } from './first-day.ts';
 import { lastDay } from './last-day.ts';
 import { changeSettings, openOffice } from './office.ts';
+import { deliverReports } from './reports.ts';
 import { secondDay } from './second-day.ts';
 
 /** Monday, 9:00 in Phoenix. */
@@ -25,7 +27,7 @@ const refuses: Mailer = {
   send: async () => ({ ok: false, reason: 'refused', why: '550 no such mailbox' }),
 };
 
-export async function fillDatabase(site: Site): Promise<void> {
+export async function fillDatabase(site: Site, files: Files): Promise<void> {
   const { db, setNow } = site;
   const log = pino({ level: 'silent' });
   setNow(firstMorning);
@@ -45,6 +47,7 @@ export async function fillDatabase(site: Site): Promise<void> {
   await runJobs(site, { mailer: takesAll });
 
   setNow(lastNoon);
+  await deliverReports(site, files, week);
   const { afterRefusal } = await lastDay(site, office, week);
   await runJobs(site, { mailer: refuses });
   await afterRefusal();

@@ -107,6 +107,7 @@ export async function firstDay(site: Site, office: Office) {
   await byRequest.sendForSignature('signer@example.com');
 
   return {
+    completed,
     toComplete: [completed, erasedSigned, completedUnpaid],
     inProgress,
     enRoute,

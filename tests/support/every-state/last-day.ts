@@ -7,6 +7,7 @@ import { handleTextReply } from '../../../src/server/use-cases/verification/hand
 import { currentBusiness } from '../current-business.ts';
 import { cards } from '../paying.ts';
 import { expectOk, makeClient, type Site } from './client.ts';
+import { agreeWithCustomers } from './desk-changes.ts';
 import { everybodyNamed, type Week } from './first-day.ts';
 import { deskStep, type Office } from './office.ts';
 import { takeMoney } from './office-money.ts';
@@ -57,6 +58,7 @@ export async function lastDay(site: Site, office: Office, week: Week) {
   await challenged.pay(cards.challenged);
 
   await takeMoney(site, office);
+  await agreeWithCustomers(site, office, { completedId: week.completed.id });
   await offerFreeTimes(site);
   for (const email of ['erased@example.com', 'erased-signed@example.com'])
     await office.post('/api/admin/person-data/erase', { email, confirm: true });
