@@ -13,6 +13,7 @@ import { signerEmailOf } from '../db/stores/signature-requests.ts';
 import { mayText } from '../db/stores/text-permissions.ts';
 import type { Clock } from '../ports/clock.ts';
 import { notifyMailboxes } from '../use-cases/manage/notify-mailboxes.ts';
+import { deliverReport } from '../use-cases/report/deliver-report.ts';
 
 type Deps = { db: Database; clock: Clock; business: CurrentBusiness; log: Logger };
 
@@ -55,6 +56,8 @@ async function announceOne(
   if (!appointment) throw new Error('The appointment was deleted while it was being announced');
   await notifyMailboxes(tx, appointment, now);
   await announceEvent(tx, business, appointment, event, now);
+  // Signed, paid or people changed: the report may open, or have new readers.
+  await deliverReport(tx, id, now);
   await addSyncJob(tx, id);
   await markAnnounced(tx, id, revision);
 }

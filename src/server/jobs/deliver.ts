@@ -1,5 +1,12 @@
 // Sends one delivery. The message is composed at send time, from the current state.
 import { parseUsPhone } from '../../domain/contact/phone.ts';
+import {
+  isTextBlock,
+  isUntextable,
+  type TextFailure,
+  textFailureWords,
+  UNCLEAR_TEXT,
+} from '../../domain/contact/text-failures.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { CurrentBusiness } from '../business/current-business.ts';
 import type { Database } from '../db/client.ts';
@@ -10,9 +17,11 @@ import {
   settleDelivery,
   withDeliveryLock,
 } from '../db/stores/deliveries.ts';
+import { markUntextable } from '../db/stores/untextable-phones.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
+import { notifyTextsBlocked } from '../use-cases/message/notify-texts-blocked.ts';
 import { ReceiptNotReady } from './read-payment.ts';
 import { EarlierDeliveryPending, writeDelivery } from './write-delivery.ts';
 
@@ -68,16 +77,31 @@ async function send(deps: Deps, delivery: Delivery): Promise<DeliveryOutcome> {
   }
   const phone = parseUsPhone(delivery.recipient);
   if (!phone.ok) return { state: 'failed', problem: 'not a US number' };
-  const sent = await deps.sms.sendText(phone.value, written.text);
+  const reference = { deliveryId: delivery.id, attempt: delivery.attempts + 1 };
+  const sent = await deps.sms.sendText(phone.value, written.text, reference);
   if (sent.ok) return { state: 'sent' };
   switch (sent.reason) {
-    case 'opted-out':
-      return { state: 'unneeded' };
-    case 'refused-number':
-      return { state: 'failed', problem: 'the number does not take texts' };
+    case 'failed':
+      return afterFailure(deps, phone.value.e164, sent.failure);
+    case 'unclear':
+      return { state: 'failed', problem: UNCLEAR_TEXT };
     case 'unavailable':
       return { state: 'later', problem: 'the text provider does not answer' };
   }
+}
+
+async function afterFailure(
+  { db, clock, business }: Deps,
+  phone: string,
+  failure: TextFailure,
+): Promise<DeliveryOutcome> {
+  const { kind } = failure;
+  if (kind === 'opted-out') return { state: 'unneeded' };
+  const problem = textFailureWords(failure);
+  if (isUntextable(kind)) await markUntextable(db, phone, kind, clock.now());
+  if (!isTextBlock(kind)) return { state: 'failed', problem };
+  await notifyTextsBlocked({ db, business }, kind, clock.now());
+  return { state: 'later', problem };
 }
 
 function readId(payload: unknown): string {

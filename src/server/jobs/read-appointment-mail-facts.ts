@@ -15,7 +15,7 @@ import { manageLink, manageUrl, trackLink, trackUrl } from '../use-cases/link/bo
 import { readAllowance, readGoodwill } from './read-allowance.ts';
 import { readCancellation } from './read-cancellation.ts';
 import { readChanges } from './read-changes.ts';
-import { readDocuments, readPayment } from './read-payment.ts';
+import { readDocuments, readPayment, readUndone } from './read-payment.ts';
 import type { DeliveryContext, Signing } from './read-signing.ts';
 
 type MailContext = DeliveryContext & {
@@ -46,6 +46,7 @@ export async function readAppointmentMailFacts(
   const cancellation = event === 'cancelled' ? await readCancellation(db, id, said) : undefined;
   const allowance = event === 'allowance' ? await readAllowance(db, id, writtenAt, said) : undefined;
   const goodwill = event === 'credit-given' ? await readGoodwill(db, id, writtenAt) : undefined;
+  const undone = event === 'payment-undone' && paymentId ? await readUndone(db, id, paymentId) : undefined;
   const changes = await readChanges(db, about, offer);
   const isMove = event === 'moved' && (!changes || changes.isMoved);
   const movedFrom = isMove ? await readMovedFrom(db, appointment) : undefined;
@@ -65,6 +66,7 @@ export async function readAppointmentMailFacts(
       ...(cancellation && { cancellation }),
       ...(allowance && { allowance }),
       ...(goodwill && { goodwill }),
+      ...(undone && { undone }),
       ...(movedFrom && { movedFrom }),
       ...(changes && { changes }),
       ...(isUnreached && { payerUnreached: true as const }),

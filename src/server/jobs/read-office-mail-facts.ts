@@ -1,4 +1,5 @@
 import { OFFICE_EVENTS } from '../../domain/appointment/appointment-events.ts';
+import { TEXT_BLOCKS } from '../../domain/contact/text-failures.ts';
 import { dayMs } from '../../domain/durations.ts';
 import type { Database } from '../db/client.ts';
 import type { Delivery } from '../db/stores/deliveries.ts';
@@ -20,6 +21,12 @@ export async function readOfficeMailFacts(
   switch (event) {
     case 'texts-half-used':
       return { event, codesSent: await countSends(db, new Date(clock.now().getTime() - dayMs)) };
+    case 'texts-blocked': {
+      const block = TEXT_BLOCKS[delivery.occasion];
+      return block && { event, block };
+    }
+    case 'signing-limit':
+      return { event };
     case 'payment-disputed': {
       const payment = delivery.payment_id === null ? undefined : await findPayment(db, delivery.payment_id);
       const dispute = payment && (await latestDispute(db, payment.id));

@@ -2,13 +2,16 @@
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
 import { plainName } from '../../domain/contact/plain-text.ts';
 import { cents } from '../../domain/money.ts';
+import { cardText } from '../../domain/payment/card-text.ts';
+import { officeMoneyText } from '../../domain/payment/office-entry.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { CurrentBusiness } from '../business/current-business.ts';
 import type { Database } from '../db/client.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
+import { findReceived } from '../db/stores/office-entries.ts';
 import { findParty, type StoredParty } from '../db/stores/parties.ts';
-import { paymentsOf } from '../db/stores/payments.ts';
-import type { PaymentMailFacts } from '../mail/appointment-mail-facts.ts';
+import { findPayment, isVoided, paymentsOf } from '../db/stores/payments.ts';
+import type { AppointmentMailFacts, PaymentMailFacts } from '../mail/appointment-mail-facts.ts';
 import { receiptText } from '../mail/payment-text.ts';
 import type { MailAttachment } from '../ports/mail.ts';
 import { buildReceipt, type Receipt } from '../use-cases/payment/build-receipt.ts';
@@ -38,6 +41,24 @@ export async function readPayment(
   return {
     ...own,
     ...(event === 'paid' && paidBy === undefined && { receipt: await receiptFile(deps, receipt) }),
+  };
+}
+
+/** `undefined`: it counts for the booking after all. */
+export async function readUndone(
+  db: Database,
+  appointmentId: string,
+  paymentId: string,
+): Promise<AppointmentMailFacts['undone']> {
+  const payment = await findPayment(db, paymentId);
+  if (!payment) return undefined;
+  if (payment.appointment_id === appointmentId && !isVoided(payment)) return undefined;
+  const taken = await findReceived(db, paymentId);
+  const card = cardText({ brand: payment.card_brand, last4: payment.card_last4 });
+  return {
+    // Nothing counts as received of a payment that was never there.
+    amount: cents(payment.received_cents || payment.asked_cents),
+    words: taken ? officeMoneyText(taken) : (card ?? 'A payment'),
   };
 }
 

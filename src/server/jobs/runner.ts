@@ -28,6 +28,8 @@ const schedules: Record<TaskName, string | null> = {
   'reconcile-payments': everyMinute,
   'send-reminders': everyMinute,
   'remind-to-sign': everyMinute,
+  'release-reports': everyMinute,
+  'remove-files': everyMinute,
   'retention-every-minute': everyMinute,
   'renew-links': everyMinute,
   'renew-samples': everyMinute,

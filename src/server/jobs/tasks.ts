@@ -7,9 +7,11 @@ import type { Database } from '../db/client.ts';
 import type { Calendar } from '../ports/calendar.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ESign } from '../ports/esign.ts';
+import type { Files } from '../ports/files.ts';
 import type { Mailer } from '../ports/mail.ts';
 import type { Payments } from '../ports/payments.ts';
 import type { Sms } from '../ports/sms.ts';
+import { removeFiles } from '../use-cases/upload/remove-files.ts';
 import { updateWaitingList } from '../use-cases/waiting-list/update-waiting-list.ts';
 import { announce } from './announce.ts';
 import { applyRetention } from './apply-retention.ts';
@@ -17,6 +19,7 @@ import { deliver } from './deliver.ts';
 import { expireHolds } from './expire-holds.ts';
 import { readCalendar } from './read-calendar.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { releaseReports } from './release-reports.ts';
 import { remindToSign } from './remind-to-sign.ts';
 import { renewLinks } from './renew-links.ts';
 import { renewSamples } from './renew-samples.ts';
@@ -35,6 +38,7 @@ export type TaskDeps = {
   calendar: Calendar;
   esign: ESign;
   payments: Payments;
+  files: Files;
   drawing: Drawing;
   settings: { mode: 'sandbox' | 'live'; publicUrl: string };
 };
@@ -52,10 +56,12 @@ export function taskList(deps: TaskDeps) {
     'reconcile-payments': () => reconcilePayments(deps),
     'send-reminders': () => sendReminders(deps),
     'remind-to-sign': () => remindToSign(deps),
+    'release-reports': () => releaseReports(deps),
     'sync-signature-requests': () => syncSignatureRequests(deps),
     'renew-links': () => renewLinks(deps),
     'renew-samples': () => renewSamples(deps),
     'update-waiting-list': async () => void (await updateWaitingList(deps.db, deps.clock.now())),
+    'remove-files': async () => void (await removeFiles(deps)),
     'retention-every-minute': async () => void (await applyRetention(deps, 'every-minute')),
     'retention-nightly': async () =>
       deps.log.info({ removed: await applyRetention(deps, 'nightly') }, 'expired data removed'),

@@ -4,6 +4,7 @@ import {
   type AppointmentEvent,
   MAILBOX_EVENTS,
   type MailboxEvent,
+  REPORT_EVENTS,
   WAITING_LIST_EVENTS,
 } from '../../domain/appointment/appointment-events.ts';
 import { blocksTime } from '../../domain/appointment/appointment-status.ts';
@@ -35,6 +36,7 @@ import { placeToken } from '../use-cases/waiting-list/place-token.ts';
 import { readAppointmentMailFacts } from './read-appointment-mail-facts.ts';
 import { readOfficeMailFacts } from './read-office-mail-facts.ts';
 import { readSigning, type Signing } from './read-signing.ts';
+import { writeReportDelivery } from './write-report-delivery.ts';
 
 type Deps = {
   db: Database;
@@ -80,6 +82,8 @@ async function writeAppointmentDelivery(
   const appointmentEvent = APPOINTMENT_EVENTS.find((known) => known === delivery.event);
   const appointment = await findAppointment(db, id);
   if (!appointment) return undefined;
+  const reportEvent = REPORT_EVENTS.find((known) => known === delivery.event);
+  if (reportEvent) return writeReportDelivery(deps, reportEvent, delivery, id);
   const mailboxEvent = MAILBOX_EVENTS.find((known) => known === delivery.event);
   if (mailboxEvent) return writeMailboxMail(deps, mailboxEvent, delivery, id);
   if (!appointmentEvent) return undefined;
@@ -125,6 +129,7 @@ async function writeAppointmentDelivery(
   const content = await readAppointmentMailFacts(deps, about, signing, now);
   if (event === 'allowance' && !content.mailFacts.allowance) return undefined;
   if (event === 'credit-given' && !content.mailFacts.goodwill) return undefined;
+  if (event === 'payment-undone' && !content.mailFacts.undone) return undefined;
   if (event === 'documents' && content.attachments.length === 0) return undefined;
   // Undone since: there is no payment to thank for.
   if (event === 'paid' && delivery.payment_id && !content.mailFacts.payment) return undefined;
@@ -255,6 +260,7 @@ function isStillTrue(
     case 'refunded-late':
     case 'allowance':
     case 'credit-given':
+    case 'payment-undone':
     case 'disputed':
     case 'documents':
       return true;

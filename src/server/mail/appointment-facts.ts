@@ -1,7 +1,10 @@
 // The facts of an appointment mail that its reader may see, by the access table.
 
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
+import { isAwaited } from '../../domain/appointment/reminders.ts';
 import { OCCUPANCIES } from '../../domain/contact/occupancy.ts';
+import { periodFact } from '../../domain/inspection-period/inspection-period.ts';
+import { lateReportFact } from '../../domain/inspection-period/report-arrival.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { canSee, type Field } from '../../domain/party/access.ts';
 import { addonsText } from '../../domain/pricing/addons.ts';
@@ -21,11 +24,12 @@ export function appointmentFacts(
   event: AppointmentEvent,
   reader: AppointmentReader,
   appointment: Appointment,
-  { sender, offer }: { sender: Sender; offer: BookedOffer },
+  { sender, offer, writtenAt }: { sender: Sender; offer: BookedOffer; writtenAt: Date },
 ): readonly Fact[] {
   const shown = (field: Field, facts: readonly Fact[]) => (canSee(reader, field) ? facts : []);
   return [
     ...visit(sender, reader, appointment),
+    ...shown('inspection-period', inspectionPeriod(offer, appointment, writtenAt)),
     ...shown('property-facts', propertyFacts(appointment.property.property, appointment.property.features)),
     ...shown('property-facts', recordsDiffer(offer, appointment)),
     ...shown('service', booked(offer, appointment)),
@@ -46,6 +50,17 @@ const visit = (
   { name: 'Property', value: whereFor(reader, property) },
   { name: 'Inspector', value: `${inspector.name}, ${inspector.licence}` },
 ];
+
+/** While the inspection is ahead. */
+function inspectionPeriod({ promises }: BookedOffer, appointment: Appointment, now: Date): Fact[] {
+  const { inspectionPeriod: period, status } = appointment;
+  if (!period || !isAwaited(status)) return [];
+  const late = lateReportFact(period, appointment, promises.report);
+  return [
+    { name: 'Inspection period', value: periodFact(period, now) },
+    ...(late === null ? [] : [{ name: 'Report', value: late }]),
+  ];
+}
 
 function recordsDiffer(offer: BookedOffer, { property }: Appointment): Fact[] {
   const note = recordsNote(offer, property, 'The customer');

@@ -45,7 +45,13 @@ export type AppointmentMailFacts = {
   dispute?: Pick<Dispute, 'state' | 'amount' | 'dueBy'>;
   cancellation?: CancellationMailFacts;
   /** Money that the office took off; `refundWords`: if it was refunded too. */
-  allowance?: { amount: Cents; reason: string; refundWords: readonly string[] };
+  allowance?: {
+    amount: Cents;
+    reason: string;
+    refundWords: readonly string[];
+    /** Of all refunds of the booking. */
+    onItsWayBack: Cents;
+  };
   /** For the business: the payer's corrected mailbox is unconfirmed, so mails do not reach them. */
   payerUnreached?: true;
   /** The time before the move. */
@@ -55,6 +61,8 @@ export type AppointmentMailFacts = {
   documents?: readonly string[];
   /** A credit that the office gave. */
   goodwill?: { amount: Cents; reason: string };
+  /** A payment that no longer counts. */
+  undone?: { amount: Cents; words: string };
   /** Manage link; for the payer only. */
   manageUrl?: string;
   /** Tracking link, for readers who may track. */

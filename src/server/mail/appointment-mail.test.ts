@@ -62,6 +62,7 @@ const appointmentFor: Record<AppointmentEvent, typeof sampleAppointment> = {
   'payment-link': sampleAppointment,
   'credit-voided': { ...sampleAppointment, status: 'scheduled', heldUntil: null },
   allowance: { ...sampleAppointment, status: 'scheduled', heldUntil: null },
+  'payment-undone': { ...sampleAppointment, status: 'scheduled', heldUntil: null },
   'credit-given': { ...sampleAppointment, status: 'completed', heldUntil: null },
   cancelled: { ...sampleAppointment, status: 'cancelled', heldUntil: null, revision: 2 },
   documents: { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 1 },
@@ -171,6 +172,26 @@ describe('its text', () => {
     expect(text).toContain('we’re refunding your payment in full');
     expect(text).toContain('https://inspections.example/#book');
     expect(calendar).toBeUndefined();
+  });
+
+  test.each([
+    ['customer', null, 'You released your time', 'You released ', 'The client released it.'],
+    ['business', null, 'We released your time', 'We released ', 'We released it and told the client.'],
+    [
+      null,
+      sampleAppointment.heldUntil,
+      'We released your time',
+      'We didn’t get your payment in time',
+      'paid in time.',
+    ],
+  ] as const)('a time released by %s says so', (releasedBy, heldUntil, subject, words, summary) => {
+    const ended = { releasedBy, heldUntil };
+    expect(compose('released', 'payer', ended).subject).toContain(subject);
+    expect(compose('released', 'payer', ended).text).toContain(words);
+    expect(compose('released', 'business', ended).text).toContain(summary);
+    const late = compose('refunded-late', 'payer', ended).text;
+    expect(late.includes('after you released')).toBe(releasedBy === 'customer');
+    expect(late.includes('after we released')).toBe(releasedBy === 'business');
   });
 
   test('a released time links to booking again', () => {

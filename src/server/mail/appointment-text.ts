@@ -12,6 +12,7 @@ import { holdEndOf, openToOthersText, payByOf, payToKeepText, reservedUntilText 
 import type { LetterText } from './letter.ts';
 import { movedText } from './moved-text.ts';
 import { isPaymentEvent, type PaymentEvent, paymentText } from './payment-text.ts';
+import { releasedHeading, releasedText } from './released-text.ts';
 import { isSigningEvent, type SigningEvent, signingText, signNewTime } from './signing-text.ts';
 import { dayAndTime } from './when-text.ts';
 import { whereFor } from './where-text.ts';
@@ -170,13 +171,8 @@ function forPayer(event: OtherEvent, appointment: Appointment, mailFacts: Appoin
       };
     case 'released':
       return {
-        subject: `We released your time: ${when}`,
-        heading: 'We released your time',
-        paragraphs: [
-          appointment.heldUntil
-            ? `We didn’t get your payment in time, so ${when} is open to others again.`
-            : `You released ${when}, so it’s open to others again.`,
-        ],
+        ...releasedHeading(appointment, when),
+        paragraphs: [releasedText(appointment, when, mailFacts.sender.phone)],
       };
   }
 }

@@ -11,6 +11,7 @@ import { changeParagraphs } from './changed-text.ts';
 import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-text.ts';
 import { holdEndOf, payByOf } from './hold-text.ts';
 import type { LetterText } from './letter.ts';
+import { releasedSummary } from './released-text.ts';
 import { dayAndTime } from './when-text.ts';
 
 export function businessText(
@@ -57,12 +58,10 @@ export function businessText(
     'credit-voided': ['Credit voided', 'The client owes what the credit had paid.', state],
     'credit-given': ['Credit given', 'The office gave the client a credit for a later inspection.'],
     allowance: ['Taken off', 'The office took money off what the client owes, or refunded a part.', state],
+    'payment-undone': ['Payment taken back', 'The office took back a payment that it had recorded.', state],
     cancelled: ['Canceled', canceledSummary(mailFacts)],
     documents: ['Documents sent again', 'The client asked for the documents again.'],
-    released: [
-      'Released',
-      appointment.heldUntil ? 'It wasn’t paid in time. The time is open again.' : 'The time is open again.',
-    ],
+    released: ['Released', `${releasedSummary(appointment, mailFacts)} The time is open again.`.trimStart()],
     reminder: ['Reminder', 'The inspection is coming up.', state],
     'en-route': ['On the way', 'The inspector is on the way.'],
     'turned-back': ['Not on the way yet', 'The inspector isn’t on the way yet.'],

@@ -112,7 +112,12 @@ function forPayer(
 const payNow = (left: Cents, url: string): Link => ({ words: `Pay ${formatUsd(left)} now`, url });
 
 /** Their main link pays, even before the agreement is signed. */
-const asksForMoney: readonly AppointmentEvent[] = ['payment-failed', 'payment-link', 'credit-voided'];
+const asksForMoney: readonly AppointmentEvent[] = [
+  'payment-failed',
+  'payment-link',
+  'credit-voided',
+  'payment-undone',
+];
 
 /** After these the booking has no time. */
 const endingEvents: readonly AppointmentEvent[] = ['released', 'refunded-late', 'cancelled'];

@@ -1,4 +1,5 @@
 // Mails to the office about the site, and about payments without a booking.
+import type { TextBlock } from '../../domain/contact/text-failures.ts';
 import { formatUsd } from '../../domain/money.ts';
 import type { Dispute } from '../../domain/payment/dispute.ts';
 import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-text.ts';
@@ -7,6 +8,8 @@ import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
 export type OfficeMailFacts =
   | { event: 'texts-half-used'; codesSent: number }
+  | { event: 'texts-blocked'; block: TextBlock }
+  | { event: 'signing-limit' }
   | { event: 'payment-disputed'; dispute: Dispute; receiptNumber: string | null; publicUrl: string };
 
 const reason = 'You’re getting this email because this address receives office notices.';
@@ -27,9 +30,68 @@ export function composeOfficeMail(sender: Sender, mailFacts: OfficeMailFacts): W
         quietLinks: [],
         reason,
       });
+    case 'texts-blocked':
+      return textsBlockedMail(sender, mailFacts.block);
+    case 'signing-limit':
+      return writeLetter(sender, {
+        subject: 'No more agreements can be sent to sign',
+        heading: 'No more agreements can be sent to sign',
+        greeting: '',
+        paragraphs: [
+          'Your Documenso plan has no documents left this month, so a customer could not send the agreement to someone else to sign.',
+          'Customers can still sign on your website themselves.',
+        ],
+        facts: [],
+        closing: [
+          'Raise the plan in Documenso, or set ESIGN_PROVIDER=mail: then everyone signs on your website.',
+        ],
+        quietLinks: [],
+        reason,
+      });
     case 'payment-disputed':
       return disputeMail(sender, mailFacts);
   }
+}
+
+const blocked: Record<TextBlock, { why: string; todo: string }> = {
+  region: {
+    why: 'A text to a number in a region that your text account does not allow was refused.',
+    todo: 'If you want customers there, allow the region in Twilio under Geo permissions, for Messaging and for Verify.',
+  },
+  'fraud-guard': {
+    why: 'Twilio’s Fraud Guard sees too many codes going to one group of numbers and blocks it for 12 hours.',
+    todo: 'You don’t have to do anything now. If it happens again, look at the numbers under Verify logs in Twilio.',
+  },
+  route: {
+    why: 'Twilio cannot text this kind of number from yours.',
+    todo: 'Look up error 21612 under Monitor in Twilio. If it is an ordinary US mobile number, write to Twilio’s support.',
+  },
+  sender: {
+    why: 'Your number is not registered for business texts, or is not set up for texts.',
+    todo: 'In Twilio, finish the A2P 10DLC registration (or the toll-free verification) and check TWILIO_FROM.',
+  },
+  account: {
+    why: 'Your Twilio account is suspended, on trial or under review, or its Verify service does not send texts.',
+    todo: 'Sign in to Twilio: check the balance, the messages from Twilio, and SMS in the Verify service.',
+  },
+};
+
+/** Visitors are asked to call; nobody but the owner can change it. */
+function textsBlockedMail(sender: Sender, block: TextBlock): WrittenLetter {
+  const { why, todo } = blocked[block];
+  return writeLetter(sender, {
+    subject: 'Your texts are being blocked',
+    heading: 'Your texts are being blocked',
+    greeting: '',
+    paragraphs: [
+      why,
+      'We ask visitors who are affected to call you. We keep trying to send texts about bookings for about a day, and customers still get their emails.',
+    ],
+    facts: [],
+    closing: [todo],
+    quietLinks: [],
+    reason,
+  });
 }
 
 function disputeMail(

@@ -12,6 +12,7 @@ import type { AppointmentMailFacts, PaymentMailFacts } from './appointment-mail-
 import { creditGivenText } from './credit-given-text.ts';
 import { holdEndOf, payByOf } from './hold-text.ts';
 import type { LetterText } from './letter.ts';
+import { paymentUndoneText } from './payment-undone-text.ts';
 import { dayAndTime, shortDayAndTime } from './when-text.ts';
 import { whereFor } from './where-text.ts';
 
@@ -22,6 +23,7 @@ const PAYMENT_EVENTS = [
   'credit-voided',
   'allowance',
   'credit-given',
+  'payment-undone',
 ] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
@@ -55,7 +57,7 @@ const forPayer: Readonly<
               leftWords(appointment, mailFacts),
             ],
           },
-  'refunded-late': ({ startsAt, status, heldUntil }, { sender, payment, offer }) => ({
+  'refunded-late': ({ startsAt, status, heldUntil, releasedBy }, { sender, payment, offer }) => ({
     subject: `We’re refunding your payment: ${dayAndTime(startsAt)}`,
     heading: 'We’re refunding your payment',
     paragraphs:
@@ -66,7 +68,7 @@ const forPayer: Readonly<
           ]
         : heldUntil === null
           ? [
-              `Your payment${sum(payment)} arrived after you released the time on ${dayAndTime(startsAt)}.`,
+              `Your payment${sum(payment)} arrived after ${releasedBy === 'customer' ? 'you' : 'we'} released the time on ${dayAndTime(startsAt)}.`,
               `You have no inspection at that time, and we’re refunding your payment in full. ${refundPromise(offer.policies.terms)}`,
             ]
           : [
@@ -78,6 +80,7 @@ const forPayer: Readonly<
   'payment-link': paymentLink,
   allowance: allowanceText,
   'credit-given': creditGivenText,
+  'payment-undone': paymentUndoneText,
   'credit-voided': ({ startsAt, total, allowance, paid }, { credit }) => {
     const left = formatUsd(due({ total, allowance, paid, credit }));
     return {

@@ -26,7 +26,7 @@ export type Sender = {
 /** What the business offered when the booking was made. */
 export type BookedOffer = Pick<
   BusinessProfile,
-  'services' | 'addons' | 'prices' | 'policies' | 'office' | 'serviceArea'
+  'services' | 'addons' | 'prices' | 'policies' | 'office' | 'serviceArea' | 'promises'
 >;
 
 export function senderOf(profile: BusinessProfile): Sender {

@@ -86,6 +86,8 @@ export function composeAppointmentText(
       return text(`your credit no longer counts. Please pay for ${when} Arizona time.`);
     case 'credit-given':
       return text(`we gave you a credit after ${when} Arizona time. Details are in our email.`);
+    case 'payment-undone':
+      return text(`a payment for ${when} Arizona time no longer counts. Details are in our email.`);
     case 'allowance':
       return text(`we changed what you owe for ${when} Arizona time. Details are in our email.`);
     case 'cancelled':

@@ -2,6 +2,7 @@ import type {
   AppointmentEvent,
   MailboxEvent,
   OfficeEvent,
+  ReportEvent,
   WaitingListEvent,
 } from '../../../domain/appointment/appointment-events.ts';
 
@@ -24,6 +25,7 @@ const about: Record<AppointmentEvent, string> = {
   'credit-voided': 'Credit no longer counts',
   allowance: 'Money taken off or refunded',
   'credit-given': 'Credit out of goodwill',
+  'payment-undone': 'Payment no longer counts',
   cancelled: 'Inspection canceled',
   documents: 'Documents sent again',
   released: 'Time released',
@@ -41,6 +43,19 @@ const aboutMailbox: Record<MailboxEvent, string> = {
   'email-removed': 'Email removed from a booking',
 };
 
+const aboutReport: Record<ReportEvent, string> = {
+  'report-waiting': 'Report ready, not signed or paid',
+  'report-ready': 'Report ready',
+  'report-corrected': 'Corrected report',
+  'report-delivered': 'Report delivered, for an agent',
+  'report-code': 'Code for another device',
+  'report-question': 'Question about the report',
+  'report-answer': 'Answer about the report',
+  'report-due': 'Report due soon',
+  'reinspection-asked': 'Asked for a re-inspection',
+  'review-request': 'Asked for a review',
+};
+
 const aboutWaiting: Record<WaitingListEvent, string> = {
   joined: 'On the waiting list',
   offered: 'A time is offered',
@@ -48,10 +63,14 @@ const aboutWaiting: Record<WaitingListEvent, string> = {
 
 const aboutOffice: Record<OfficeEvent, string> = {
   'texts-half-used': 'Half of the verification texts are used',
+  'texts-blocked': 'Texts are blocked',
+  'signing-limit': 'No more agreements can be sent to sign',
   'payment-disputed': 'Payment without a booking disputed',
 };
 
 /** The subject of a message; an unknown event is shown as stored. */
 export const eventText = (event: string): string => words.get(event) ?? event;
 
-const words = new Map(Object.entries({ ...about, ...aboutMailbox, ...aboutWaiting, ...aboutOffice }));
+const words = new Map(
+  Object.entries({ ...about, ...aboutReport, ...aboutMailbox, ...aboutWaiting, ...aboutOffice }),
+);
