@@ -6,6 +6,7 @@ import { NO_NOTES } from '../../domain/appointment/notes.ts';
 import type { BusinessProfile, ServiceZip } from '../../domain/business/profile.ts';
 import {
   addDays,
+  type CalendarDate,
   calendarDate,
   instantAtPhoenix,
   phoenixDateOf,
@@ -30,6 +31,7 @@ import { dayOf, findPlaces, overlaps, type SamplePlace, sampleDays } from './sam
 import { spreadZips } from './sample-zips.ts';
 import { writeNotes } from './stores/appointment-notes.ts';
 import { storeClaim } from './stores/credential-claims.ts';
+import { periodColumns } from './stores/inspection-periods.ts';
 import { type PropertyRecord, storeProperty } from './stores/properties.ts';
 import { busyUntil } from './stores/reservations.ts';
 import { readSchedule } from './stores/schedule.ts';
@@ -204,6 +206,7 @@ async function place(
       contact: JSON.stringify(contactOf(sample, person)) as unknown as ContactForm,
       booked_at: sample.status === 'held' ? midnight : settledAt,
       special_instructions: sample.instructions ?? '',
+      ...periodColumns(periodOf(sample, day)),
       contract_signed_at: open ? null : settledAt,
       payment_status: open ? 'pending' : 'paid',
       paid_cents: open ? 0 : total,
@@ -213,6 +216,9 @@ async function place(
     .executeTakeFirstOrThrow();
   await noteSample(tx, sample, placed.id, now);
 }
+
+const periodOf = ({ inspectionPeriod: period }: SampleAppointment, day: CalendarDate) =>
+  period ? { acceptedOn: addDays(day, -period.acceptedBefore), days: period.days } : null;
 
 async function noteSample(tx: Database, { notes: given }: SampleAppointment, id: string, now: Date) {
   if (!given) return;

@@ -12,6 +12,8 @@ const alwaysRevoked: Record<string, readonly string[]> = {
   payments: ['DELETE', 'TRUNCATE'],
   disputes: ['DELETE', 'TRUNCATE'],
   credits: ['DELETE', 'TRUNCATE'],
+  legal_versions: ['UPDATE', 'DELETE', 'TRUNCATE'],
+  setup_confirmations: ['UPDATE', 'DELETE', 'TRUNCATE'],
 };
 
 /** Rights used only inside the owner's functions. If the owner serves, it keeps them for those functions. */

@@ -27,6 +27,8 @@ export type SampleAppointment = {
   addons?: readonly AddonId[];
   instructions?: string;
   notes?: Partial<WrittenNotes>;
+  /** Days between the day the contract was accepted and the inspection, and the length of the inspection period. */
+  inspectionPeriod?: { acceptedBefore: number; days: number };
   /** Neither signed nor paid. */
   open?: true;
   /** Has a challenge claim to verify. */
@@ -114,6 +116,7 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     phone: '04',
     street: '8815 E Grandview St',
     property: mobileHome('Double Wide', 1_460),
+    inspectionPeriod: { acceptedBefore: 10, days: 10 },
   },
   {
     name: 'apt-005',

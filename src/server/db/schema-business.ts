@@ -1,8 +1,10 @@
 // Types of the tables about the business itself: its versions, its area and what it shows.
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { BusinessProfile } from '../../domain/business/profile.ts';
+import type { LegalDocument, LegalText } from '../../domain/legal/legal-page.ts';
 import type { PropertyKind } from '../../domain/property/property.ts';
 import type { PaymentDue } from '../../domain/scheduling/hold.ts';
+import type { ConfirmedStep } from '../../domain/setup/setup-list.ts';
 
 export type BusinessTables = {
   business_versions: {
@@ -13,6 +15,21 @@ export type BusinessTables = {
     profile: BusinessProfile;
   };
   inspectors: { id: number };
+  legal_versions: {
+    document: LegalDocument;
+    version: number;
+    effective_from: Date;
+    content: LegalText;
+    content_hash: Buffer;
+  };
+  setup_confirmations: {
+    id: GeneratedAlways<string>;
+    step: ConfirmedStep | 'dismissed';
+    confirmed_by: string;
+    confirmed_at: Date;
+    reader: string | null;
+    agreement_version: string | null;
+  };
   credential_claims: {
     id: Generated<string>;
     browser: Buffer;

@@ -1,11 +1,15 @@
 // Types of the money tables.
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { Cents } from '../../domain/money.ts';
 import type { CreditKind } from '../../domain/payment/credit.ts';
 import type { VoidReason } from '../../domain/payment/credit-backing.ts';
 import type { DisputeState } from '../../domain/payment/dispute.ts';
 import type { OfficeEntryKind, OfficeMethod } from '../../domain/payment/office-entry.ts';
 import type { Mismatch, PaymentState, RefundState } from '../../domain/payment/payment-state.ts';
 import type { PaymentProvider, PaymentSource } from '../../domain/providers.ts';
+
+/** `reason`: of a discount or surcharge. */
+export type StoredReceiptLine = { name: string; amount: Cents; reason?: string };
 
 export type MoneyTables = {
   payments: {
@@ -34,6 +38,13 @@ export type MoneyTables = {
     card_brand: Generated<string | null>;
     card_last4: Generated<string | null>;
     reviewed_at: Generated<Date | null>;
+    receipt_total_cents: Generated<number | null>;
+    receipt_taken_off_cents: Generated<number | null>;
+    receipt_credit_cents: Generated<number | null>;
+    receipt_paid_before_cents: Generated<number | null>;
+    receipt_lines: ColumnType<StoredReceiptLine[] | null, string | null | undefined, string | null>;
+    /** It came without a booking, and the office gave it to one. */
+    assigned_at: Generated<Date | null>;
   };
   credits: {
     id: Generated<string>;

@@ -20,9 +20,11 @@ import type { CalendarProvider, SigningProvider } from '../../domain/providers.t
 import type { TimeOfDay } from '../../domain/time-of-day.ts';
 import type { BusinessTables } from './schema-business.ts';
 import type { MoneyTables } from './schema-money.ts';
+import type { ReportTables } from './schema-report.ts';
 
 export type Schema = BusinessTables &
-  MoneyTables & {
+  MoneyTables &
+  ReportTables & {
     problem_reports: {
       id: Generated<string>;
       reported_at: Date;
@@ -97,6 +99,7 @@ export type Schema = BusinessTables &
       verified_at: Date | null;
     };
     text_opt_outs: { phone: string; opted_out_at: Date };
+    untextable_phones: { phone: string; reason: 'unknown-number' | 'no-texts'; since: Date };
     messages: {
       /** PostgreSQL's bigint, which the driver leaves as text. */
       id: Generated<string>;
@@ -130,6 +133,8 @@ export type Schema = BusinessTables &
     waiting_list_entries: {
       id: Generated<string>;
       place: Generated<string>;
+      /** The order of the line; its own place until it is moved up. */
+      position: Generated<string>;
       day: string;
       email: string;
       phone: string | null;
@@ -142,6 +147,8 @@ export type Schema = BusinessTables &
       offered_until: Date | null;
       phone_verified: Generated<boolean>;
       merged_into: Generated<string | null>;
+      contract_accepted_on: Generated<string | null>;
+      inspection_period_days: Generated<number | null>;
     };
     appointments: {
       id: Generated<string>;
@@ -185,6 +192,7 @@ export type Schema = BusinessTables &
       reminded_for: Generated<Date | null>;
       cancelled_at: Generated<Date | null>;
       cancelled_by: Generated<'customer' | 'business' | null>;
+      released_by: Generated<'customer' | 'business' | null>;
       credit_returned_cents: Generated<number | null>;
       sample: Generated<string | null>;
       links_to_renew: Generated<boolean>;
@@ -196,6 +204,9 @@ export type Schema = BusinessTables &
       pays_at: Generated<PaysAt>;
       price_change_cents: Generated<number>;
       price_change_reason: Generated<string>;
+      contract_accepted_on: Generated<string | null>;
+      inspection_period_days: Generated<number | null>;
+      browser_property_id: Generated<string | null>;
     };
     parties: {
       id: Generated<string>;

@@ -30,7 +30,7 @@ export const sentences = {
     `The PostgreSQL binaries for ${platform} do not run on this machine (${why}). Set DATABASE_URL to a PostgreSQL server of your own.`,
 
   anotherMajor: (path: string, found: string, expected: string) =>
-    `The data in ${path} was made by PostgreSQL ${found}, and this product runs PostgreSQL ${expected}. Move the data over with pg_dump from ${found}, or set DATA_DIR to a new folder.`,
+    `The data in ${path} was made by PostgreSQL ${found}, and this product runs PostgreSQL ${expected}. Start the version of the product that made it, run npm run backup there, and restore that backup with this version into a new DATA_DIR (docs/backup.md).`,
 
   notACluster: (path: string) =>
     `The folder ${path} holds files but no PostgreSQL data. Move it away, or set DATA_DIR to another folder.`,

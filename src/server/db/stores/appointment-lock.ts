@@ -12,7 +12,8 @@ const conditionOf = (which: Which) => {
   if ('ids' in which)
     return sql`id = any(${[...which.ids]}::uuid[]) and (${which.samples ?? true} or sample is null)`;
   if ('claimId' in which) return sql`claim_id = ${which.claimId}::uuid`;
-  return sql`status = 'held' and browser = ${which.browser} and property_id = ${which.propertyId}::uuid`;
+  return sql`status = 'held' and browser = ${which.browser}
+    and ${which.propertyId}::uuid in (property_id, browser_property_id)`;
 };
 
 /**

@@ -3,6 +3,7 @@ import type { AppointmentStatus, InspectorStatus } from '../../../domain/appoint
 import { type CalendarDate, calendarDate } from '../../../domain/calendar-date.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../../domain/contact/occupancy.ts';
+import type { InspectionPeriod } from '../../../domain/inspection-period/inspection-period.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { PaysAt } from '../../../domain/payment/pays-at.ts';
 import type { AddonId } from '../../../domain/pricing/addons.ts';
@@ -10,6 +11,7 @@ import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import type { PriceChange } from '../../../domain/pricing/price-change.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
+import { toPeriod } from './inspection-periods.ts';
 import { findProperties, type StoredPropertyRecord } from './properties.ts';
 
 /** A booked appointment. A time that is only offered is not one yet. */
@@ -20,11 +22,16 @@ export type Appointment = {
   startsAt: Date;
   minutes: number;
   heldUntil: Date | null;
+  completedAt: Date | null;
+  /** Who gave the time back; `null`: nobody, or its deadline passed. */
+  releasedBy: 'customer' | 'business' | null;
   /** Counts announced changes. */
   revision: number;
   /** "+14805550142" */
   phone: string;
   property: StoredPropertyRecord;
+  /** What the customer's browser still calls the property since the office corrected it; `null`: nothing else. */
+  browserPropertyId: string | null;
   service: string;
   addons: readonly AddonId[];
   paymentMethod: PaymentMethod;
@@ -48,6 +55,8 @@ export type Appointment = {
   /** The buyer named in the signed agreement; `null` if it names only the payer. */
   namedBuyer: string | null;
   bookedAt: Date;
+  /** Of the buyer; `null`: not given. */
+  inspectionPeriod: InspectionPeriod | null;
 };
 
 export async function findAppointment(db: Database, id: string): Promise<Appointment | undefined> {
@@ -63,6 +72,17 @@ export async function findAppointmentOf(
   const query = selectAppointments(db).where('id', '=', id);
   const [own] = await toAppointments(db, await query.where('browser', '=', browser).execute());
   return own;
+}
+
+/** Whether this browser made the booking. */
+export async function isBrowserOf(db: Database, id: string, browser: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('id', '=', id)
+    .where('browser', '=', browser)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** In the order of `ids`; a time that is only offered is left out. */
@@ -151,9 +171,12 @@ function toAppointment(
     startsAt: row.starts_at,
     minutes: row.minutes,
     heldUntil: row.held_until,
+    completedAt: row.completed_at,
+    releasedBy: row.status === 'released' ? row.released_by : null,
     revision: row.revision,
     phone,
     property,
+    browserPropertyId: row.browser_property_id,
     service,
     addons: row.addons ?? [],
     paymentMethod: payment_method,
@@ -174,5 +197,6 @@ function toAppointment(
     contact,
     namedBuyer: row.namedBuyer,
     bookedAt: booked_at,
+    inspectionPeriod: toPeriod(row),
   };
 }

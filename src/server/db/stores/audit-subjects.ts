@@ -13,6 +13,8 @@ export type AuditSubjectRow = {
   name: string | null;
   number: string | null;
   paidAt: Date | null;
+  /** Why the booking's report was released early. */
+  releaseReason: string | null;
 };
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -54,9 +56,10 @@ export async function readAuditSubjects(
       from asked join users using (id) where asked.kind = 'user')
     select found.kind, found.id, appointments.id as "appointmentId", nullif(btrim(properties.street), '') as street,
       nullif(btrim(appointments.contact ->> 'lastName'), '') as "lastName", nullif(btrim(found.name), '') as name, found.number,
-      found.paid_at as "paidAt"
+      found.paid_at as "paidAt", reports.override_reason as "releaseReason"
     from found
     left join appointments on appointments.id = found.appointment_id and appointments.status <> 'offered'
+    left join reports on reports.appointment_id = appointments.id
     left join properties on properties.id = coalesce(found.property_id, appointments.property_id)`.execute(
     db,
   );

@@ -56,7 +56,7 @@ type Row = ScheduleRow & {
   network_places: number[];
 };
 
-const isOwn = `status = 'held' and browser = $1 and property_id = $3::uuid`;
+const isOwn = `status = 'held' and browser = $1 and $3::uuid in (property_id, coalesce(browser_property_id, property_id))`;
 
 const text = `/* read booking facts */
   select ${scheduleColumns('day = $4::date', '$6', '$7', isOwn)},
@@ -65,11 +65,11 @@ const text = `/* read booking facts */
     (select to_json(properties) from properties where id = $3::uuid) as property,
     (select json_build_object('id', id, 'status', status) from credential_claims
       where browser = $1 and property_id = $3::uuid) as claim,
-    (select id from appointments where ${isOwn}) as own,
+    (select id from appointments where ${isOwn} order by property_id = $3::uuid desc limit 1) as own,
     (select json_build_object(
         'changes', coalesce(sum(changes) filter (where booked_at > $5 - interval '24 hours'), 0),
-        'kept', min(id::text) filter (where property_id = $3::uuid and status in ('scheduled', 'confirmed')
-          and busy_until > $5))
+        'kept', min(id::text) filter (where $3::uuid in (property_id, browser_property_id)
+          and status in ('scheduled', 'confirmed') and busy_until > $5))
       from appointments where browser = $1) as of_browser,
     (select coalesce(sum(changes), 0)::int from appointments
       where phone = $2 and booked_at > $5 - interval '24 hours') as phone_changes,

@@ -1,6 +1,10 @@
 // Deliveries: what to send, to whom, and whether it was sent.
 import { sql } from 'kysely';
-import type { AppointmentEvent, MailboxEvent } from '../../../domain/appointment/appointment-events.ts';
+import type {
+  AppointmentEvent,
+  MailboxEvent,
+  ReportEvent,
+} from '../../../domain/appointment/appointment-events.ts';
 import type { Recipient } from '../../../domain/appointment/recipients.ts';
 import type { Database } from '../client.ts';
 
@@ -9,7 +13,7 @@ export async function addDeliveries(
   db: Database,
   about: {
     appointmentId: string;
-    event: AppointmentEvent;
+    event: AppointmentEvent | ReportEvent;
     revision: number;
     occasion?: number;
     paymentId?: string;
@@ -88,6 +92,32 @@ export async function wasReplaced(db: Database, appointmentId: string, email: st
   return sent !== undefined;
 }
 
+/** Whether a person got this event in one of these revisions, or will. */
+export async function wasDelivered(
+  db: Database,
+  about: {
+    appointmentId: string;
+    event: ReportEvent;
+    revisions: readonly number[];
+    occasion: number;
+    recipient: string;
+  },
+): Promise<boolean> {
+  if (about.revisions.length === 0) return false;
+  const found = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('appointment_id', '=', about.appointmentId)
+    .where('event', '=', about.event)
+    .where('revision', 'in', about.revisions)
+    .where('occasion', '=', about.occasion)
+    .where('recipient', '=', about.recipient)
+    .where('state', '<>', 'unneeded')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** About a day of retries with backoff. */
 const deliverAttempts = 14;
 
@@ -101,7 +131,7 @@ export const addDeliverJobs = (db: Database, deliveryIds: readonly string[], del
 /** Counts earlier deliveries of the same event and revision: a repeated event is sent again. */
 export async function nextOccasion(
   db: Database,
-  about: { appointmentId: string; event: AppointmentEvent | MailboxEvent; revision: number },
+  about: { appointmentId: string; event: AppointmentEvent | MailboxEvent | ReportEvent; revision: number },
 ): Promise<number> {
   const { last } = await db
     .selectFrom('deliveries')
@@ -212,6 +242,20 @@ export async function recordAttempt(db: Database, id: string, problem: string): 
     .set(({ eb }) => ({ problem, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Someone was thanked for this payment. */
+export async function wasReceiptSent(db: Database, paymentId: string): Promise<boolean> {
+  const sent = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('event', '=', 'paid')
+    .where('role', '<>', 'business')
+    .where('state', '=', 'sent')
+    .limit(1)
+    .executeTakeFirst();
+  return sent !== undefined;
 }
 
 /** State of the latest mails about an appointment. `pending` also before sending has started. */

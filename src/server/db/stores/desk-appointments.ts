@@ -10,6 +10,7 @@ import type { PaysAt } from '../../../domain/payment/pays-at.ts';
 import type { Database } from '../client.ts';
 import { type PropertyRow, type StoredPropertyRecord, toPropertyRecord } from './properties.ts';
 import { stuckRefund } from './refunds.ts';
+import { textsFailTo } from './untextable-phones.ts';
 
 /** The last row of a page; the next page begins after it. */
 export type PageEnd = { startsAt: Date; id: string };
@@ -90,6 +91,8 @@ export type DeskRow = {
   addons: string[];
   occupancy: Occupancy;
   allow_early_inspection: boolean | null;
+  contract_accepted_on: string | null;
+  inspection_period_days: number | null;
   phone: string;
   contact: ContactForm;
   special_instructions: string;
@@ -108,6 +111,7 @@ export type DeskRow = {
   property: StoredPropertyRecord;
   awaiting_verification: boolean;
   may_text: boolean;
+  texts_fail: boolean;
   text_reminder: Date | null;
   mail_reminder: Date | null;
   signing_link: Date | null;
@@ -130,7 +134,7 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
       held_until, (select count(*) from appointments unpaid where unpaid.phone = appointments.phone
         and unpaid.hold_place is not null and unpaid.sample is null)::int as unpaid_by_phone,
       exists (select from parties where appointment_id = appointments.id and role = 'payer' and unconfirmed) as email_unconfirmed,
-      service, addons, occupancy, allow_early_inspection, appointments.phone, contact, special_instructions,
+      service, addons, occupancy, allow_early_inspection, contract_accepted_on, inspection_period_days, appointments.phone, contact, special_instructions,
       contract_signed_at, (select agreement.id from agreements agreement
         where agreement.appointment_id = appointments.id and not superseded and amends is null) as agreement_id,
       contract_signed_at is not null and coalesce(agreed_start(appointments.id) <> starts_at, false) as amendment_open,
@@ -148,7 +152,9 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
         where claim.id = claim_id and claim.status = 'awaiting_verification') as awaiting_verification,
       exists (select from text_consents agreed
         where agreed.phone = appointments.phone and verified_at is not null)
-        and not exists (select from text_opt_outs stopped where stopped.phone = appointments.phone) as may_text,
+        and not exists (select from text_opt_outs stopped where stopped.phone = appointments.phone)
+        and not ${textsFailTo('appointments.phone')} as may_text,
+      ${textsFailTo('appointments.phone')} as texts_fail,
       told.*,
       exists (select from calendar_events event
         where event.appointment_id = appointments.id and state = 'deleted-outside') as missing_in_calendar

@@ -69,6 +69,7 @@ export async function writeDeskChange(
         hold_place: null,
         held_until: null,
         event: action === 'keep' ? ('kept' as const) : ('released' as const),
+        released_by: action === 'keep' ? null : ('business' as const),
         // Samples are never announced.
         revision: sql<number>`revision + (sample is null)::int`,
       }),

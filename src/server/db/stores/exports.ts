@@ -70,6 +70,8 @@ export const appointmentsAfter = (
       'appointments.booked_at_desk as bookedAtDesk',
       'appointments.price_change_cents as priceChange',
       'appointments.price_change_reason as priceChangeReason',
+      'appointments.contract_accepted_on as contractAcceptedOn',
+      'appointments.inspection_period_days as inspectionPeriodDays',
     ])
     .where('appointments.status', '<>', 'offered')
     .$if(!samples, (query) => query.where('appointments.sample', 'is', null))
@@ -96,6 +98,9 @@ export const waitingListAfter = (db: Database, last: { day: string; place: strin
       'phone',
       'joined_at as joinedAt',
       'confirmed_at as confirmedAt',
+      'position',
+      'contract_accepted_on as contractAcceptedOn',
+      'inspection_period_days as inspectionPeriodDays',
     ])
     .$if(last !== undefined, (query) =>
       query.where(rowsAfter(['day', 'place'], [last?.day ?? null, last?.place ?? null])),
@@ -153,5 +158,53 @@ export const deliveriesAfter = (
     )
     .orderBy('deliveries.created_at')
     .orderBy('deliveries.id')
+    .limit(pageSize)
+    .execute();
+
+/** A row for each version; the draft has no publication. Erased reports are left out. */
+export const reportsAfter = (
+  db: Database,
+  last: { exactly: string; id: string; version: number } | undefined,
+  samples: boolean,
+) =>
+  db
+    .selectFrom('report_versions')
+    .innerJoin('appointments', 'appointments.id', 'report_versions.appointment_id')
+    .innerJoin('properties', 'properties.id', 'appointments.property_id')
+    .leftJoin('reports', 'reports.appointment_id', 'appointments.id')
+    .select([
+      'appointments.id',
+      'appointments.starts_at as startsAt',
+      exactTimestamp('appointments.starts_at'),
+      'appointments.completed_at as completedAt',
+      'properties.street',
+      'properties.city',
+      'properties.zip',
+      'report_versions.number as version',
+      'report_versions.note',
+      'report_versions.published_at as publishedAt',
+      'reports.released_at as releasedAt',
+      'reports.override_reason as overrideReason',
+      sql<number>`(select count(*) from report_documents where version_id = report_versions.id)::int`.as(
+        'documents',
+      ),
+      sql<
+        number | null
+      >`(select sum(pages) from report_documents where version_id = report_versions.id)::int`.as('pages'),
+      sql<Date | null>`(select min(at) from report_reads where report_reads.appointment_id = appointments.id
+        and version = report_versions.number)`.as('openedAt'),
+    ])
+    .$if(!samples, (query) => query.where('appointments.sample', 'is', null))
+    .$if(last !== undefined, (query) =>
+      query.where(
+        rowsAfter(
+          ['appointments.starts_at', 'appointments.id', 'report_versions.number'],
+          [last?.exactly ?? null, last?.id ?? null, last?.version ?? null],
+        ),
+      ),
+    )
+    .orderBy('appointments.starts_at')
+    .orderBy('appointments.id')
+    .orderBy('report_versions.number')
     .limit(pageSize)
     .execute();

@@ -31,11 +31,14 @@ export async function paymentNotice(
 
 export async function addOfficeNotice(
   db: Database,
-  { event, revision, occasion = 0, paymentId }: OfficeNotice,
+  notice: OfficeNotice,
   addresses: readonly string[],
   now: Date,
 ): Promise<void> {
   if (addresses.length === 0) return;
+  // Both or neither: a notice without its job would keep the next ones of that day away.
+  if (!db.isTransaction) return db.transaction().execute((tx) => addOfficeNotice(tx, notice, addresses, now));
+  const { event, revision, occasion = 0, paymentId } = notice;
   const added = await db
     .insertInto('deliveries')
     .values(

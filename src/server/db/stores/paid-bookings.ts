@@ -15,6 +15,7 @@ export type Booking = {
   id: string;
   status: AppointmentStatus;
   startsAt: Date;
+  bookedAt: Date;
   day: CalendarDate;
   total: Cents;
   paid: Cents;
@@ -39,6 +40,7 @@ export async function lockBooking(tx: Database, id: string): Promise<Booking | u
       'id',
       'status',
       'starts_at',
+      'booked_at',
       'day',
       'total_cents',
       'paid_cents',
@@ -52,12 +54,13 @@ export async function lockBooking(tx: Database, id: string): Promise<Booking | u
     .where('status', '<>', 'offered')
     .where('sample', 'is', null)
     .executeTakeFirst();
-  if (!row || row.total_cents === null) return undefined;
+  if (!row || row.total_cents === null || row.booked_at === null) return undefined;
   const credit = await creditUsedBy(tx, id);
   return {
     id: row.id,
     status: row.status,
     startsAt: row.starts_at,
+    bookedAt: row.booked_at,
     day: calendarDate(row.day),
     total: cents(row.total_cents),
     paid: cents(row.paid_cents),
@@ -117,6 +120,18 @@ export async function confirmBooking(tx: Database, id: string): Promise<void> {
     .set({ status: 'confirmed' })
     .where('id', '=', id)
     .where('status', '=', 'scheduled')
+    .execute();
+}
+
+/** Confirmed means signed and paid, unless it is paid later. */
+export async function unconfirmUnpaid(tx: Database, id: string): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ status: 'scheduled' })
+    .where('id', '=', id)
+    .where('status', '=', 'confirmed')
+    .where('pays_at', '=', 'before')
+    .where('payment_status', 'in', ['pending', 'refunded'])
     .execute();
 }
 

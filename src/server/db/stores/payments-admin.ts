@@ -1,5 +1,6 @@
 // Payments to review: they do not fit a booking, belong to none, or could not be refunded.
 import { type RawBuilder, sql } from 'kysely';
+import { type Cents, cents, ZERO } from '../../../domain/money.ts';
 import type { Mismatch } from '../../../domain/payment/payment-state.ts';
 import type { PaymentSource } from '../../../domain/providers.ts';
 import type { Database } from '../client.ts';
@@ -70,6 +71,19 @@ export async function readOverpaid(db: Database, appointmentId: string): Promise
   const { rows } = await sql<{ overpaid: number | null }>`
     select ${overpaid(sql`${appointmentId}::uuid`)} as overpaid`.execute(db);
   return rows[0]?.overpaid ?? null;
+}
+
+/** What the office has neither refunded nor settled of it yet. */
+export async function readExcess(db: Database, appointmentId: string): Promise<Cents> {
+  const unsettled = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('appointment_id', '=', appointmentId)
+    .where('received_cents', '>', 0)
+    .where(unseen)
+    .limit(1)
+    .executeTakeFirst();
+  return unsettled ? cents((await readOverpaid(db, appointmentId)) ?? 0) : ZERO;
 }
 
 /** Reviewed payments are not listed again; new ones are. */

@@ -88,9 +88,16 @@ export const findPaymentByIntent = (
 export const lockPayment = (tx: Database, id: string): Promise<StoredPayment> =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
+/** Cash or a check, also one that bounced: a refund of it never goes to a card. */
+export const isByOffice = ({ provider }: StoredPayment): boolean => provider === 'office';
+
 /** Cash or a check that still counts. */
 export const isOfficePayment = ({ provider, received_cents }: StoredPayment): boolean =>
   provider === 'office' && received_cents > 0;
+
+/** Recorded by the office and taken back. */
+export const isVoided = ({ provider, state }: StoredPayment): boolean =>
+  provider === 'office' && state === 'cancelled';
 
 export const paymentsOf = (db: Database, appointmentId: string): Promise<StoredPayment[]> =>
   db
@@ -102,12 +109,37 @@ export const paymentsOf = (db: Database, appointmentId: string): Promise<StoredP
     .execute();
 
 /** It came without a booking. */
-export async function assignToBooking(tx: Database, id: string, appointmentId: string): Promise<void> {
+export async function assignToBooking(
+  tx: Database,
+  id: string,
+  appointmentId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ appointment_id: appointmentId, reviewed_at: null })
+    .set({ appointment_id: appointmentId, reviewed_at: null, assigned_at: now })
     .where('id', '=', id)
     .where('appointment_id', 'is', null)
+    .execute();
+}
+
+/** It has no booking again. */
+export async function unassign(tx: Database, id: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      appointment_id: null,
+      reviewed_at: null,
+      assigned_at: null,
+      // The next booking gets its own receipt.
+      receipt_total_cents: null,
+      receipt_taken_off_cents: null,
+      receipt_credit_cents: null,
+      receipt_paid_before_cents: null,
+      receipt_lines: null,
+    })
+    .where('id', '=', id)
+    .where('assigned_at', 'is not', null)
     .execute();
 }
 
@@ -158,6 +190,7 @@ export const toPaymentRow = (payment: StoredPayment, { refunds, disputes }: Mone
   refundedInAll: { amount: cents(payment.refunded_cents), asOf: payment.refunded_as_of },
   refunds: refunds.filter((refund) => refund.payment_id === payment.id).map(toRefund),
   disputes: disputes.filter((dispute) => dispute.payment_id === payment.id).map(toDispute),
+  ...(isVoided(payment) && { voided: true }),
 });
 
 /** Refunds and disputes of these payments. */

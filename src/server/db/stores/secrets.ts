@@ -8,6 +8,7 @@ export async function readSecret(
     | 'waiting-list'
     | 'second-factor'
     | 'access-codes'
+    | 'report-codes'
     | 'signing-links'
     | 'manage-links',
 ): Promise<Buffer> {
