@@ -48,6 +48,7 @@ const kinds: Partial<Record<AuditAction, readonly [kind: string, id: string]>> =
   'business-imported': ['business', '2'],
   'business-published': ['business', '2'],
   'business-change-canceled': ['business', '2'],
+  'setup-confirmed': ['setup', 'agreement'],
   'data-exported': ['table', 'waiting-list'],
   'person-erased': ['person', 'removed'],
 };
@@ -110,6 +111,7 @@ const knownOf = (kind: string): AuditSubjectRow => ({
   name: nameOf[kind] ?? null,
   number: '42',
   paidAt: new Date('2026-11-16T16:00:00Z'),
+  releaseReason: null,
 });
 
 function describeOne(
@@ -200,6 +202,17 @@ test.each([
   ['person-erased', 'Removed a person’s data, from 2 bookings and everything about them'],
 ])('%s reads: %s', (action, words) => {
   expect(describeOne(action).words).toBe(words);
+});
+
+test.each([
+  ['Pays on Friday', 'Reason: Pays on Friday'],
+  ['Removed', '(reason erased)'],
+  [null, '(reason erased)'],
+])('the reason of an early release is read from the report: %s', (releaseReason, words) => {
+  const known = { ...knownOf('appointment'), releaseReason };
+  expect(describeOne('report.overridden', { known }).words).toBe(
+    `Released the report of 5519 E Calle Redonda (Raman) before it was signed and paid. ${words}`,
+  );
 });
 
 test('a payment without a booking is named by its receipt', () => {

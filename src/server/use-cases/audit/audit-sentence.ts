@@ -2,6 +2,7 @@
 import { TERMS_CHANGE_TEXT, TERMS_CHANGES } from '../../../domain/agreement/booking-terms.ts';
 import { CHANGE_SECTIONS, type ChangeSection } from '../../../domain/appointment/booking-change.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
+import { formatShortDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { PAYS_AT, PAYS_AT_TEXT } from '../../../domain/payment/pays-at.ts';
 import { WEEKDAYS } from '../../../domain/scheduling/business-hours.ts';
 import { counted, type Details, hoursText, momentIn, numberIn, ofAmount, textIn } from './audit-details.ts';
@@ -50,11 +51,14 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   ),
   'appointment.notes-changed': about(notesWords),
   'appointment.pays-at-changed': about(paysAtWords),
+  'appointment.inspection-period-changed': about(periodWords),
   'appointment.moved': about(movedWords),
   'appointment.changed': about(changedWords),
   'appointment.email-changed': about('Corrected the email'),
   'appointment.email-confirmed': about('Confirmed the corrected email'),
   'appointment.recipients-changed': about('Changed who gets updates'),
+  'appointment.photo-added': about('Added a photo'),
+  'appointment.photo-removed': about('Removed a photo'),
   'agreement.opened': about('Opened the agreement'),
   'agreement.sent': about('Sent the agreement for signature'),
   'agreement.signed': about('Signed the agreement'),
@@ -82,7 +86,11 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'payment.dispute-lost': about((details) => `Dispute${ofAmount(details, 'cents')} lost`),
   'payment.inquiry': about((details) => `Question about a payment${ofAmount(details, 'cents')}`),
   'payment.inquiry-closed': about('Question about a payment closed'),
-  'payment.refund-asked': about((details) => `Sent a refund${ofAmount(details, 'cents')}`),
+  'payment.refund-asked': about((details) =>
+    details.byOffice === true
+      ? `Listed${ofAmount(details, 'cents').replace(' of', '')} to be given back`
+      : `Sent a refund${ofAmount(details, 'cents')}`,
+  ),
   'payment.reviewed': about('Checked off a payment to review'),
   'allowance.given': about(
     (details) =>
@@ -98,6 +106,23 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   ),
   'payment.return-undone': about((details) => `Undid a return${ofAmount(details, 'cents')}`),
   'payment.assigned': about((details) => `Assigned a payment${ofAmount(details, 'cents')}`),
+  'report.published': about((details) => `Sent the report${reportVersion(details)}`),
+  'report.released': about((details) => `The report can be opened${reportVersion(details)}`),
+  'report.overridden': acted('Released the report of', (details) => {
+    const reason = textIn(details, 'reason');
+    return ` before it was signed and paid. ${reason === null ? '(reason erased)' : `Reason: ${reason}`}`;
+  }),
+  'report.reader-allowed': about((details) => `Allowed ${readerWords(details)} to read the report`),
+  'report.reader-withdrawn': about((details) => `Withdrew the report from ${readerWords(details)}`),
+  'report.answered': about('Answered a question about the report'),
+  'report.elsewhere': about('Said the report was sent another way'),
+  'report.repairs-shared': about('The buyer made a link to their repair list'),
+  'report.repairs-withdrawn': about('The buyer withdrew the link to their repair list'),
+  'report.reinspection-asked': about(
+    (details) =>
+      `The buyer asked for a re-inspection${ofAmount(details, 'priceCents').replace(' of', ' for')}`,
+  ),
+  'payment.unassigned': about((details) => `Took an assigned payment${ofAmount(details, 'cents')} off`),
   'payment-link-changed': acted('Set'),
   'payment-links-imported': acted('Imported', linkCounts),
   'payment-links-reset': acted('Reset', linkCounts),
@@ -128,6 +153,7 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'claim-approved': about('Approved the 50% Off Challenge claim'),
   'claim-rejected': about('Rejected the 50% Off Challenge claim'),
   'waiting-list-entry-removed': acted('Took', (details) => ` off the waiting list${dayWords(details)}`),
+  'waiting-list-entry-moved-up': acted('Moved', (details) => ` up on the waiting list${dayWords(details)}`),
   'message-retried': acted('Sent', () => ' again'),
   'message-dismissed': acted('Gave up on'),
   'review-added': acted('Added'),
@@ -137,6 +163,7 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'business-imported': acted('Imported', versionWords),
   'business-published': acted('Changed', publishedWords),
   'business-change-canceled': acted('Canceled a change of', canceledWords),
+  'setup-confirmed': alone('Confirmed a step of going live'),
   'data-exported': acted('Downloaded'),
   'person-erased': acted('Removed', erasedWords),
 };
@@ -179,6 +206,13 @@ function enteredWords({ mayText, breaks }: Details): string {
 
 function notesWords({ changed }: Details): string {
   return `Changed the ${changed === 'notes' ? 'notes' : changed === 'both' ? 'notes and access' : 'access'}`;
+}
+
+function periodWords(details: Details): string {
+  const accepted = parseCalendarDate(textIn(details, 'acceptedOn') ?? '');
+  const days = numberIn(details, 'days');
+  if (!accepted.ok || !days) return 'Removed the inspection period';
+  return `Set the inspection period: contract accepted ${formatShortDate(accepted.value)}, ${counted(days, 'day')}`;
 }
 
 function movedWords(details: Details): string {
@@ -290,4 +324,13 @@ function canceledWords(details: Details): string {
 function erasedWords(details: Details): string {
   const bookings = numberIn(details, 'appointments') ?? 0;
   return bookings > 0 ? `, from ${counted(bookings, 'booking')} and everything about them` : '';
+}
+
+function reportVersion({ version }: Details): string {
+  return typeof version === 'number' && version > 1 ? `, version ${version}` : '';
+}
+
+function readerWords({ role, by }: Details): string {
+  const who = role === 'realtor' ? 'the agent' : role === 'payer' ? 'the person who ordered' : 'a recipient';
+  return by === 'buyer' ? `${who} (the buyer’s choice)` : who;
 }

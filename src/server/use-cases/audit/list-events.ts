@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AuditEvent, listAuditEvents as endpoint } from '../../../api/audit-admin.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { REMOVED_NAME } from '../../../domain/contact/removed-person.ts';
 import type { Database } from '../../db/client.ts';
 import { listAuditEvents } from '../../db/stores/audit.ts';
 import { type AuditSubjectRow, readAuditSubjects } from '../../db/stores/audit-subjects.ts';
@@ -31,7 +32,10 @@ export async function listEvents(
 export function describeEvent(row: Row, known: AuditSubjectRow | undefined): AuditEvent {
   const { kind, subjectId: id, details } = row;
   const { label, place } = auditSubject({ kind, id }, known);
-  const [beforeIt, subject, after = ''] = auditSentence(row.action, label, details);
+  const [beforeIt, subject, after = ''] = auditSentence(row.action, label, {
+    ...details,
+    ...(row.action === 'report.overridden' && { reason: reasonOf(known) }),
+  });
   return {
     id: row.id,
     at: toIsoWithOffset(row.at),
@@ -43,6 +47,10 @@ export function describeEvent(row: Row, known: AuditSubjectRow | undefined): Aud
     details,
   };
 }
+
+/** The trail is never erased, so the reason is only with the report. `null`: it was erased there. */
+const reasonOf = (known: AuditSubjectRow | undefined): string | null =>
+  known && known.releaseReason !== REMOVED_NAME ? known.releaseReason : null;
 
 function actorWords({ actor, action, details, firstName, lastName }: Row): string {
   if (actor === null) return actorWithoutName(action, details);
