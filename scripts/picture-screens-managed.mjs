@@ -6,7 +6,44 @@ const managed = '/manage-booking?appointmentId=0190c7a2-0000-7000-8000-000000000
 const movedFrom = 'Tuesday, November 17, 2026 at 9:30 AM Arizona time';
 const movedTo = 'Thursday, November 19, 2026 at 1:00 PM Arizona time';
 
+const inspectionPeriod = {
+  acceptedOn: '2026-11-08',
+  days: 10,
+  endsAt: '2026-11-18T23:59:59-07:00',
+  words: 'Ends Wed, Nov 18, 11:59 PM (check your contract)',
+  lateWords: null,
+};
+
+const reported = (name, report, more = {}) => ({
+  name: `manage-booking-report-${name}`,
+  path: managed,
+  before: (page) =>
+    managesBooking(page, { status: 'completed', changeable: false, inspectionPeriod, report, ...more }),
+});
+
 export const managedScreens = [
+  reported('promised', {
+    status: 'promised',
+    words: 'We’ll email you the report by Wed, Nov 18, 12:00 PM.',
+    missing: ['report'],
+    url: null,
+  }),
+  reported(
+    'to-pay',
+    {
+      status: 'waiting',
+      words: 'Your report is ready. Please pay $650 to open it.',
+      missing: ['payment'],
+      url: null,
+    },
+    { paid: 0, due: 650, payment: 'open' },
+  ),
+  reported('open', {
+    status: 'open',
+    words: 'Your report is ready to read and download.',
+    missing: [],
+    url: '/report/sample-link',
+  }),
   { name: 'manage-booking-none', path: '/manage-booking' },
   {
     name: 'manage-booking-held',
@@ -22,6 +59,12 @@ export const managedScreens = [
       }),
   },
   { name: 'manage-booking-confirmed', path: managed, before: managesBooking },
+  {
+    name: 'manage-booking-inspection-period',
+    path: `${managed}&change=inspection-period`,
+    before: (page) => managesBooking(page, { inspectionPeriod }),
+    prepare: (page) => page.getByLabel('When was your contract accepted?').waitFor(),
+  },
   {
     name: 'manage-booking-moved',
     path: managed,

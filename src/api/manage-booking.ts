@@ -4,9 +4,12 @@ import { z } from 'zod';
 import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
 import { BOOKED_STATUSES } from '../domain/appointment/appointment-status.ts';
 import { MAX_CONTACT_PERSONS } from '../domain/contact/contact-form.ts';
+import { RELEASE_STEPS } from '../domain/report/release.ts';
+import { REPORT_STATUSES } from '../domain/report/report-status.ts';
 import { dayAvailabilitySchema } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { failureSchema } from './failure.ts';
+import { inspectionPeriodSchema, typedPeriodSchema } from './inspection-period.ts';
 import { dollars } from './money.ts';
 import { text } from './text.ts';
 
@@ -58,6 +61,15 @@ export const managedSchema = z.object({
     .string()
     .nullable()
     .describe('Token for /contract-signing and /checkout if opened by link, while there is something to do'),
+  report: z
+    .object({
+      status: z.enum(REPORT_STATUSES),
+      words: z.string().describe('"We’ll email you the report by Tue, Nov 17, 3:00 PM."'),
+      missing: z.array(z.enum(RELEASE_STEPS)).describe('Before it opens'),
+      url: z.string().nullable().describe('This reader’s report page, once it opens for them'),
+    })
+    .nullable()
+    .describe('null until the inspection is completed'),
   trackingToken: z.string().nullable().describe('Token for /track and the tracking calls'),
   status: z.enum(BOOKED_STATUSES),
   address: z.string(),
@@ -71,6 +83,7 @@ export const managedSchema = z.object({
     .string()
     .nullable()
     .describe('"You pay $650 at closing on Mon, May 3."; null: due before the inspection, or paid'),
+  inspectionPeriod: inspectionPeriodSchema.nullable().describe('Of the buyer; null: not given'),
   service: z.string(),
   payerName: z.string(),
   payerEmail: z.string(),
@@ -78,6 +91,9 @@ export const managedSchema = z.object({
   emailUnconfirmed: z.boolean().describe('The email was corrected and is not confirmed yet'),
   total: dollars('the whole price'),
   paid: dollars('received and not given back'),
+  takenOff: z
+    .array(z.object({ amount: dollars(), reason: z.string().describe('As the customer was told') }))
+    .describe('Money taken off; the total stays'),
   credit: dollars('what the credit in use pays of it'),
   due: dollars('what is left to pay'),
   refundTerms: z.string().describe('Refund terms in one line, shown under the total'),
@@ -105,7 +121,10 @@ export const managedSchema = z.object({
   changeable: z.boolean().describe('Whether recipients can still be changed'),
   reschedule: z.object({ possible: z.boolean(), words: z.string() }),
   cancellation: cancellationSchema,
-  cancelledWords: z.string().nullable().describe('The refund or credit of the cancellation'),
+  cancelledWords: z
+    .string()
+    .nullable()
+    .describe('Who canceled or released it, and the refund or credit; null: it has not ended'),
   refunds: z
     .array(
       z.object({ state: z.enum(['pending', 'succeeded', 'failed']), amount: dollars(), words: z.string() }),
@@ -201,6 +220,15 @@ export const changeRecipients = endpoint({
   summary: 'Change who gets the report and updates',
   request: { body: z.strictObject({ ...which, ...recipientsSchema.shape }) },
   answer: managedSchema,
+});
+
+export const changeInspectionPeriod = endpoint({
+  ...call,
+  path: '/api/manage-booking/inspection-period',
+  summary: 'Enter, correct or remove the inspection period; nobody signs again or is told',
+  request: { body: z.strictObject({ ...which, inspectionPeriod: typedPeriodSchema.nullable() }) },
+  answer: managedSchema,
+  perMinute: 20,
 });
 
 export const resendDocuments = endpoint({

@@ -5,6 +5,7 @@ import { noticeText } from '../features/appointment/notice-text.ts';
 import { type ReservedTime, useReservedTime } from '../features/appointment/use-reserved-time.ts';
 import { type Change, manageAddress } from '../features/manage/addresses.ts';
 import { BookingOverview } from '../features/manage/booking-overview.tsx';
+import { isOn } from '../features/manage/booking-text.ts';
 import { headingOf } from '../features/manage/heading.ts';
 import type { BookingSelector } from '../features/manage/manage-calls.ts';
 import { isFinished } from '../features/manage/next-step.ts';
@@ -22,6 +23,7 @@ import { toast } from '../ui/toast-store.ts';
 import { Unavailable } from '../ui/unavailable.tsx';
 
 const Reschedule = lazyPart(() => import('../steps/reschedule.tsx'));
+const ChangeInspectionPeriod = lazyPart(() => import('../steps/change-inspection-period.tsx'));
 const ChangeEmail = lazyPart(() => import('../steps/change-email.tsx'));
 const ChangeRecipients = lazyPart(() => import('../steps/change-recipients.tsx'));
 
@@ -88,6 +90,9 @@ function Booking() {
         <Suspense fallback={<Loading />}>
           {change === 'time' && <Reschedule managed={managed} which={which} onMoved={goBack} />}
           {change === 'email' && <ChangeEmail managed={managed} which={which} onChanged={goBack} />}
+          {change === 'inspection-period' && (
+            <ChangeInspectionPeriod managed={managed} which={which} onChanged={goBack} />
+          )}
           {change === 'recipients' && <ChangeRecipients managed={managed} which={which} onChanged={goBack} />}
           {change === null && (
             <BookingOverview
@@ -143,6 +148,7 @@ function useChange(managed: Managed | null): Change | null {
   const requested = new URLSearchParams(useLocation().search).get('change');
   if (requested === 'time' && managed?.reschedule.possible) return 'time';
   if (requested === 'email') return managed?.changeable && managed.emailChangeable ? requested : null;
+  if (requested === 'inspection-period') return managed && isOn(managed) ? requested : null;
   return requested === 'recipients' && managed?.changeable ? requested : null;
 }
 

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as api from '../../../api/manage-booking.ts';
 import { phoneText } from '../../../domain/business/wording.ts';
 import type { Changes } from '../../db/changes.ts';
+import type { Calendar } from '../../ports/calendar.ts';
+import { changeInspectionPeriod } from '../../use-cases/inspection-period/change-inspection-period.ts';
 import { changePayerEmail } from '../../use-cases/manage/change-payer-email.ts';
 import { changeRecipients } from '../../use-cases/manage/change-recipients.ts';
 import { confirmPayerEmail } from '../../use-cases/manage/confirm-payer-email.ts';
@@ -19,6 +21,7 @@ import { refuseManaged } from './refuse-managed.ts';
 
 type Deps = PaymentDeps & {
   changes: Changes;
+  calendar: Calendar;
   browsers: BrowserCookie;
   settings: { bookingChangesPerDay: number };
 };
@@ -111,6 +114,26 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
     if (!result.ok)
       return refuse(request, reply, result.reason, undefined, { message: notConfirmed(phone()) });
     return describeManaged(deps, result.appointment, { kind: 'link', party: result.party });
+  });
+
+  register(app, api.changeInspectionPeriod, async ({ body, request, reply }) => {
+    const found = await find(body, request, reply);
+    if (!found.ok) return refuseManaged(request, reply, found);
+    const { inspectionPeriod } = body;
+    const change = { id: found.appointment.id, inspectionPeriod, actor: null, samples: true };
+    const result = await changeInspectionPeriod(deps, change);
+    if (!result.ok) {
+      const fields = 'fields' in result ? result.fields : undefined;
+      return refuse(
+        request,
+        reply,
+        result.reason,
+        fields,
+        'words' in result ? { message: result.words } : {},
+      );
+    }
+    deps.changes.notifyLocally('appointments');
+    return describeManaged(deps, found.appointment, found.by);
   });
 
   register(app, api.resendDocuments, async ({ body, request, reply }) => {

@@ -14,6 +14,7 @@ import { agreementInForce } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { wasReplaced } from '../../db/stores/deliveries.ts';
 import { isVerified, newestVerifiedPhone } from '../../db/stores/verified-phones.ts';
+import type { Calendar } from '../../ports/calendar.ts';
 import type { Clock } from '../../ports/clock.ts';
 import {
   type BookingLimits,
@@ -34,6 +35,7 @@ import { termsOf } from './terms-of.ts';
 type Deps = {
   db: Database;
   clock: Clock;
+  calendar: Calendar;
   business: CurrentBusiness;
   drawing: Drawing;
   sealing: SealingIdentity;

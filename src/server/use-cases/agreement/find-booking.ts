@@ -39,8 +39,8 @@ export async function findBooking(
   const propertyId = z.uuid().safeParse(input.propertyId).data;
   const mine = await listAppointmentsOf(db, browser, now);
   const appointment = mine.find(
-    ({ property, startsAt }) =>
-      (propertyId === undefined || property.id === propertyId) &&
+    ({ property, browserPropertyId, startsAt }) =>
+      (propertyId === undefined || [property.id, browserPropertyId].includes(propertyId)) &&
       (start === undefined || startsAt.getTime() === start.getTime()),
   );
   if (appointment) return { ok: true, kind: 'reserved', appointment, holder: { kind: 'browser' }, start };

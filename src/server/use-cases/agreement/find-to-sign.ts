@@ -1,4 +1,5 @@
 // Finds the booking to sign, from a mailed link or the booking browser.
+import { canStillBeSigned } from '../../../domain/agreement/signing-reminders.ts';
 import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import type { Database } from '../../db/client.ts';
 import {
@@ -46,6 +47,6 @@ async function findOwn(db: Database, browser: Buffer, id: string | undefined, no
 export const isCancelledOrReleased = ({ status }: Pick<Appointment, 'status'>): boolean =>
   !blocksTime(status);
 
-/** Ended, completed or started: nothing left to sign. */
+/** Nothing is left to sign, or not anymore. */
 export const isClosedToSigning = (appointment: Appointment, now: Date): boolean =>
-  isCancelledOrReleased(appointment) || appointment.status === 'completed' || appointment.startsAt <= now;
+  !canStillBeSigned(appointment, now);

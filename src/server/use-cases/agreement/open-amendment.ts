@@ -23,7 +23,9 @@ export async function findOpenAmendment(
   appointment: Appointment,
   now: Date,
 ): Promise<OpenAmendment | undefined> {
-  return isClosedToSigning(appointment, now) ? undefined : findAmendment(db, appointment);
+  // A new time matters until the inspection begins.
+  const isOver = appointment.startsAt <= now || isClosedToSigning(appointment, now);
+  return isOver ? undefined : findAmendment(db, appointment);
 }
 
 async function findAmendment(db: Database, { id, startsAt }: Booked): Promise<OpenAmendment | undefined> {

@@ -14,7 +14,7 @@ import type { Appointment } from '../../db/stores/appointments.ts';
 import { findCancellation } from '../../db/stores/cancellations.ts';
 import { creditUsedBy, findCreditGivenFor } from '../../db/stores/credits.ts';
 import { readDisputed } from '../../db/stores/disputes.ts';
-import { isOfficePayment, paymentsOf } from '../../db/stores/payments.ts';
+import { isByOffice, paymentsOf } from '../../db/stores/payments.ts';
 import { refundsOf, type StoredRefund, toRefund } from '../../db/stores/refunds.ts';
 import { readConsequences, readFeeChange } from './read-consequences.ts';
 import { CANCEL_REASON, LATE_REASON } from './request-refunds.ts';
@@ -63,7 +63,7 @@ export async function describeRefunds(
 
 /** Ids of payments in cash or by check. */
 const takenByOffice = async (db: Database, appointmentId: string): Promise<string[]> =>
-  (await paymentsOf(db, appointmentId)).filter(isOfficePayment).map(({ id }) => id);
+  (await paymentsOf(db, appointmentId)).filter(isByOffice).map(({ id }) => id);
 
 /** Hides a failed refund that was sent again, and an unanswered one that the provider has reported since. */
 const isCurrent =

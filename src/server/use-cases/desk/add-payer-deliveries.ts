@@ -29,11 +29,13 @@ export async function addPayerDeliveries(
     | 'credit-voided'
     | 'allowance'
     | 'credit-given'
+    | 'payment-undone'
     | 'new-links',
   channels: readonly Channel[],
   now: Date,
+  paymentId?: string,
 ): Promise<number> {
-  const about = { appointmentId, event, revision };
+  const about = { appointmentId, event, revision, ...(paymentId && { paymentId }) };
   const recipients = recipientsOf(event, await listParties(tx, appointmentId), {
     businessEmails: [],
     mayText: await mayText(tx, phone),

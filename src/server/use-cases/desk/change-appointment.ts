@@ -7,6 +7,7 @@ import { minuteMs } from '../../../domain/durations.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { commitIfOk, retry } from '../../db/conflicts.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import {
@@ -59,11 +60,13 @@ async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Chang
   const now = deps.clock.now();
   const samples = deps.settings.mode === 'sandbox';
   if (!(await findDeskState(tx, id, { samples }))) return { ok: false, reason: 'no-such-appointment' };
+  // Locked before any row: going en route also changes the appointment that was en route before.
+  if (change.requested.inspectorStatus === 'en_route') await lockEnRoute(tx);
+  // Locked before the change's id is written, which shares the row: two that share it could not lock it.
+  await lockAppointment(tx, id);
   if (changeId && !(await auditDeskChange(tx, { id: changeId, appointmentId: id, kind: 'status' }, now))) {
     return { ok: true, action: null };
   }
-  // Locked before any row: going en route also changes the appointment that was en route before.
-  if (change.requested.inspectorStatus === 'en_route') await lockEnRoute(tx);
   const context = { now, samples, business: deps.business };
   const changed = await step(tx, change, context);
   if (changed === 'again') return changed;

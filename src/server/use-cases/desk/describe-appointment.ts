@@ -23,15 +23,20 @@ import { findService } from '../../../domain/pricing/services.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { recordsNote } from '../../../domain/property/county-records.ts';
 import { propertyFacts } from '../../../domain/property/property-facts.ts';
+import { reportSummary } from '../../../domain/report/report-summary.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import { findNotes } from '../../db/stores/appointment-notes.ts';
 import { findClosings } from '../../db/stores/closings.ts';
 import { type DeskRow, findDeskRows } from '../../db/stores/desk-appointments.ts';
+import { toPeriod } from '../../db/stores/inspection-periods.ts';
+import { findReportSummaries } from '../../db/stores/reports-due.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { SealingDeps } from '../../sealed-text.ts';
+import { describePeriod, deskPeriodWords } from '../inspection-period/describe-period.ts';
 import { describeNotes } from './describe-notes.ts';
 
-type Deps = SealingDeps & { business: CurrentBusiness };
+type Deps = SealingDeps & { business: CurrentBusiness; clock: Clock };
 
 /** `codes`: with access codes, which only the day's jobs and a single appointment have. */
 export async function describeAppointments(
@@ -39,11 +44,12 @@ export async function describeAppointments(
   ids: readonly string[],
   { codes }: { codes: boolean },
 ): Promise<DeskAppointment[]> {
-  const { db, business } = deps;
-  const [rows, notes, closings] = await Promise.all([
+  const { db, clock, business } = deps;
+  const [rows, notes, closings, reports] = await Promise.all([
     findDeskRows(db, ids),
     findNotes(db, ids),
     findClosings(db, ids),
+    findReportSummaries(db, ids),
   ]);
   return Promise.all(
     rows.map(async (row) => {
@@ -51,6 +57,13 @@ export async function describeAppointments(
       return {
         ...describe(profile, row, await describeNotes(deps, notes.get(row.id), { codes })),
         ...describePaysAt(row, closings.get(row.id)),
+        report: reportSummary(reports.get(row.id), clock.now()),
+        inspectionPeriod: describePeriod(
+          { ...row, startsAt: row.starts_at, inspectionPeriod: toPeriod(row) },
+          profile.promises.report,
+          deskPeriodWords,
+          clock.now(),
+        ),
       };
     }),
   );
@@ -67,7 +80,7 @@ function describe(
   offer: BusinessProfile,
   row: DeskRow,
   notes: AppointmentNotes,
-): Omit<DeskAppointment, keyof PayTimeOfDesk> {
+): Omit<DeskAppointment, keyof PayTimeOfDesk | 'report' | 'inspectionPeriod'> {
   const { starts_at: startsAt, contact } = row;
   const payerName = `${contact.firstName} ${contact.lastName}`.trim();
   return {
@@ -125,6 +138,7 @@ function describe(
     paymentLinkSentAt: instant(row.payment_link),
     awaitingVerification: row.awaiting_verification,
     mayText: row.may_text,
+    textsFail: row.texts_fail,
     reminders: { sms: instant(row.text_reminder), email: instant(row.mail_reminder) },
     undelivered: row.undelivered,
     missingInCalendar: row.missing_in_calendar,

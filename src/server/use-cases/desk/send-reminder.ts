@@ -9,6 +9,7 @@ import { audit } from '../../db/stores/audit.ts';
 import { findPartyInRole } from '../../db/stores/parties.ts';
 import { lastReminders } from '../../db/stores/reminders.ts';
 import { mayText } from '../../db/stores/text-permissions.ts';
+import { isUntextablePhone } from '../../db/stores/untextable-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { addPayerDeliveries, type Channel, UNCONFIRMED_EMAIL } from './add-payer-deliveries.ts';
 
@@ -36,7 +37,9 @@ export function sendReminder(
       return { ok: false, reason: 'not-allowed-now', words };
     }
     if (channel === 'text' && !(await mayText(tx, appointment.phone))) {
-      return { ok: false, reason: 'no-text-consent' };
+      return (await isUntextablePhone(tx, appointment.phone))
+        ? { ok: false, reason: 'not-allowed-now', words: 'Texts to this number don’t arrive.' }
+        : { ok: false, reason: 'no-text-consent' };
     }
     if (channel === 'mail' && (await findPartyInRole(tx, id, 'payer'))?.unconfirmed) {
       return { ok: false, reason: 'not-allowed-now', words: UNCONFIRMED_EMAIL };

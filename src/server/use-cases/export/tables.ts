@@ -13,6 +13,7 @@ import type { Database } from '../../db/client.ts';
 import {
   appointmentsAfter,
   deliveriesAfter,
+  reportsAfter,
   reviewsAfter,
   waitingListAfter,
 } from '../../db/stores/exports.ts';
@@ -148,6 +149,8 @@ export const tables: Record<ExportName, Table> = {
     ['Entered by the office', ({ bookedAtDesk }) => bookedAtDesk],
     ['Price change', ({ priceChange }) => (priceChange === 0 ? null : money(priceChange))],
     ['Price change reason', ({ priceChangeReason }) => priceChangeReason],
+    ['Contract accepted', ({ contractAcceptedOn }) => contractAcceptedOn],
+    ['Inspection period days', ({ inspectionPeriodDays }) => inspectionPeriodDays],
   ]),
   payments: table(paymentsAfter, [
     ['Id', ({ id }) => id],
@@ -223,6 +226,26 @@ export const tables: Record<ExportName, Table> = {
     ['Phone', ({ phone }) => phoneCell(phone)],
     ['Joined', ({ joinedAt }) => instant(joinedAt)],
     ['Confirmed', ({ confirmedAt }) => instant(confirmedAt)],
+    ['Contract accepted', ({ contractAcceptedOn }) => contractAcceptedOn],
+    ['Inspection period days', ({ inspectionPeriodDays }) => inspectionPeriodDays],
+    ['Order in line', ({ position }) => Number(position)],
+  ]),
+  reports: table(reportsAfter, [
+    ['Appointment', ({ id }) => id],
+    ['Inspection date', ({ startsAt }) => phoenixDateOf(startsAt)],
+    ['Inspection time', ({ startsAt }) => phoenixTimeOf(startsAt)],
+    ['Completed', ({ completedAt }) => instant(completedAt)],
+    ['Street', ({ street }) => street],
+    ['City', ({ city }) => city],
+    ['ZIP', ({ zip }) => zip],
+    ['Version', ({ version }) => version],
+    ['Published', ({ publishedAt }) => instant(publishedAt)],
+    ['Released', ({ releasedAt }) => instant(releasedAt)],
+    ['Opened first', ({ openedAt }) => instant(openedAt)],
+    ['Documents', ({ documents }) => documents],
+    ['Pages', ({ pages }) => pages],
+    ['What changed', ({ note }) => note],
+    ['Released early because', ({ overrideReason }) => overrideReason],
   ]),
   reviews: table(reviewsAfter, [
     ['Id', ({ id }) => id],

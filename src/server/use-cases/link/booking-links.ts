@@ -12,9 +12,11 @@ const maxDays = 365;
 const confirmDays = 14;
 const doorLinkMinutes = 60;
 
-/** At most two weeks, and no longer than the start of the inspection. */
-export const signLinkEnd = (startsAt: Date, now: Date): Date =>
-  new Date(Math.min(startsAt.getTime(), now.getTime() + maxSigningDays * dayMs));
+/** At most two weeks. One sent before the inspection ends with its start. */
+export const signLinkEnd = (startsAt: Date, now: Date): Date => {
+  const latest = now.getTime() + maxSigningDays * dayMs;
+  return new Date(startsAt > now ? Math.min(startsAt.getTime(), latest) : latest);
+};
 
 /** Shown at the door for the customer's own phone, which pays at once. */
 export const doorLinkEnd = (now: Date): Date => new Date(now.getTime() + doorLinkMinutes * minuteMs);
@@ -51,6 +53,18 @@ export async function payersTrackLink(
   return (payer && (await trackLink(db, payer, now))) ?? null;
 }
 
+/** Whether this party may read the report is decided when it is opened. */
+export const reportLink = (db: Database, party: StoredParty, now: Date, via: SentVia = 'mail') =>
+  partyLink(db, 'report', party, { expires: new Date(now.getTime() + maxDays * dayMs), via });
+
+/** The same one as long as it is shared: the buyer's page shows it again. */
+export const repairListLink = (db: Database, party: StoredParty, expires: Date) =>
+  partyLink(db, 'repair-list', party, { expires, via: party.email === null ? 'text' : 'mail' });
+
+/** For the person who manages the booking: they may have been given its link, so a new device always needs a code. */
+export const reportLinkFromBooking = (db: Database, party: StoredParty, now: Date) =>
+  partyLink(db, 'report-from-booking', party, { expires: new Date(now.getTime() + maxDays * dayMs) });
+
 export const confirmLink = (db: Database, party: StoredParty, now: Date) =>
   partyLink(db, 'confirm', party, { expires: new Date(now.getTime() + confirmDays * dayMs) });
 
@@ -69,6 +83,11 @@ export const manageUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/manage-booking?booking=${token}`;
 
 export const trackUrl = (publicUrl: string, token: string): string => `${publicUrl}/track/${token}`;
+
+export const repairListUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/repair-list/${token}`;
+
+export const reportUrl = (publicUrl: string, token: string): string => `${publicUrl}/report/${token}`;
 
 export const confirmUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/manage-booking?confirm=${token}`;

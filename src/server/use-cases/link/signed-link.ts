@@ -3,11 +3,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 import { findParty, type StoredParty } from '../../db/stores/parties.ts';
+import { shareGeneration } from '../../db/stores/repair-lists.ts';
+import { reportGeneration } from '../../db/stores/report-readers.ts';
 import { readSecret } from '../../db/stores/secrets.ts';
 import { findEntry } from '../../db/stores/waiting-list.ts';
 
 /** Order defines the codes in tokens: append only. */
-const PURPOSES = ['manage', 'sign', 'pay', 'track', 'confirm', 'place', 'offer', 'door'] as const;
+const PURPOSES = [
+  'manage',
+  'sign',
+  'pay',
+  'track',
+  'confirm',
+  'place',
+  'offer',
+  'door',
+  'report',
+  'repair-list',
+  'report-from-booking',
+] as const;
 type LinkPurpose = (typeof PURPOSES)[number];
 export type PlacePurpose = Extract<LinkPurpose, 'place' | 'offer'>;
 export type PartyPurpose = Exclude<LinkPurpose, PlacePurpose>;
@@ -17,6 +31,9 @@ export type SentVia = 'mail' | 'text';
 
 /** Prefixed with the appointment's id, so that a tab knows which booking its token is for. */
 const NAMED: readonly LinkPurpose[] = ['manage', 'sign', 'pay'];
+
+/** From a mail or text, and from the page of the booking. */
+export const REPORT_LINKS: readonly PartyPurpose[] = ['report', 'report-from-booking'];
 
 const signedBytes = 23;
 const macBytes = 16;
@@ -35,7 +52,8 @@ export async function partyLink(
 ): Promise<string | undefined> {
   const sentTo = via === 'mail' ? party.email : party.phone;
   if (sentTo === null) return undefined;
-  const claim = { purpose, via, subject: party.id, expires, generation: party.linkGeneration };
+  const generation = await generationFor(db, purpose, party);
+  const claim = { purpose, via, subject: party.id, expires, generation };
   const token = encode(await readSecret(db, 'links'), claim, sentTo);
   return NAMED.includes(purpose) ? `${party.appointmentId}.${token}` : token;
 }
@@ -53,6 +71,17 @@ export async function placeLink(
     { purpose, via, subject: entry.id, expires, generation: 0 },
     sentTo,
   );
+}
+
+/** The counters only rise, so no sum repeats. */
+export async function generationFor(
+  db: Database,
+  purpose: PartyPurpose,
+  { id, appointmentId, linkGeneration }: Pick<StoredParty, 'id' | 'appointmentId' | 'linkGeneration'>,
+): Promise<number> {
+  if (REPORT_LINKS.includes(purpose)) return linkGeneration + (await reportGeneration(db, id));
+  if (purpose === 'repair-list') return linkGeneration + (await shareGeneration(db, appointmentId));
+  return linkGeneration;
 }
 
 export type ReadPartyLink =
@@ -73,7 +102,8 @@ export async function readPartyLink(
   const claim = decode(bare);
   const purpose = purposes.find((known) => known === claim?.purpose);
   const party = claim && purpose && (await findParty(db, claim.subject));
-  if (!claim || !purpose || !party || party.linkGeneration !== claim.generation) return unknown;
+  if (!claim || !purpose || !party) return unknown;
+  if ((await generationFor(db, purpose, party)) !== claim.generation) return unknown;
   if (more.length > 0 || named !== (NAMED.includes(purpose) ? party.appointmentId : undefined))
     return unknown;
   const sentTo = claim.via === 'mail' ? party.email : party.phone;

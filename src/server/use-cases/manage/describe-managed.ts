@@ -1,18 +1,19 @@
 // A booking as its payer sees it.
 import type { Managed } from '../../../api/manage-booking.ts';
-import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
+import { canStillBeSigned } from '../../../domain/agreement/signing-reminders.ts';
 import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/format-date-time.ts';
 import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { phoneText } from '../../../domain/business/wording.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
-import { creditCounted, due } from '../../../domain/payment/due.ts';
+import { allowanceCounted, creditCounted, due } from '../../../domain/payment/due.ts';
 import { payLaterText } from '../../../domain/payment/pay-later.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
 import { amendmentsOf, isErased, latestAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { isClaimPending } from '../../db/stores/credential-claims.ts';
+import { isAllowance, officeEntriesOf } from '../../db/stores/office-entries.ts';
 import { findPartyInRole } from '../../db/stores/parties.ts';
 import { findOpenAmendment } from '../agreement/open-amendment.ts';
 import { serviceText } from '../agreement/service-text.ts';
@@ -24,11 +25,13 @@ import {
 } from '../cancel/describe-cancellation.ts';
 import { refundTermsOf } from '../cancel/refund-terms-of.ts';
 import { creditUsedBy, describeCreditGiven, describeCreditOffer } from '../credit/credit-of.ts';
+import { customerPeriodWords, describePeriod } from '../inspection-period/describe-period.ts';
 import { manageLink, payersTrackLink, signLinkEnd, trackLink } from '../link/booking-links.ts';
 import { partyLink } from '../link/signed-link.ts';
 import { syncBookingPayments } from '../payment/describe-payment-status.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { paymentUrlOf } from '../payment-link/payment-url-of.ts';
+import { describeReportStatus } from '../report/describe-report-status.ts';
 import { describeReschedule } from './describe-reschedule.ts';
 import { describeDocuments } from './documents.ts';
 import { type ManagedBy, signerOf } from './find-managed.ts';
@@ -59,7 +62,13 @@ export async function describeManaged(
   return {
     appointmentId: id,
     ...(await describeLinks(db, appointment, { by, isOpen }, now)),
+    report: await describeReportStatus(
+      db,
+      { id, partyId: by.kind === 'link' ? by.party.id : undefined },
+      now,
+    ),
     ...describeBooking(booked, appointment),
+    inspectionPeriod: describePeriod(appointment, booked.promises.report, customerPeriodWords, now),
     ...agreement,
     ...payer,
     emailUnconfirmed: (signer ?? (await findPartyInRole(db, id, 'payer')))?.unconfirmed ?? false,
@@ -67,6 +76,7 @@ export async function describeManaged(
     paid: paymentStatus.paid,
     due: paymentStatus.due,
     payLaterWords: payLaterText(due({ ...appointment, credit }), appointment),
+    takenOff: await describeTakenOff(db, appointment),
     credit: toDollarNumber(creditCounted({ ...appointment, credit })),
     refundTerms: await refundTermsOf(db, appointment, terms, now),
     payment: paymentStatus.state,
@@ -81,7 +91,9 @@ export async function describeManaged(
     changeable: canChangeRecipients(appointment, now),
     reschedule: describeReschedule(appointment, agreement.contractSigned, cancellation, now),
     cancellation,
-    cancelledWords: await cancelledText(db, appointment, { terms, refundsListed: refunds.length > 0 }),
+    cancelledWords:
+      releasedText(appointment) ??
+      (await cancelledText(db, appointment, { terms, refundsListed: refunds.length > 0 })),
     refunds,
     creditGiven: await describeCreditGiven(db, id),
     creditOffer: await describeCreditOffer(db, booked.prices, appointment, now),
@@ -98,6 +110,28 @@ function describePayer(
   if (signer) return { payerName: signer.name, payerEmail: signer.email ?? '', emailChangeable: false };
   const payerName = `${contact.firstName} ${contact.lastName}`.trim();
   return { payerName, payerEmail: contact.payerEmail, emailChangeable: true };
+}
+
+/** With the office's reasons, which the customer was mailed. Adds up to what counts, never more than the price. */
+async function describeTakenOff(db: Database, appointment: Appointment): Promise<Managed['takenOff']> {
+  const allowances = (await officeEntriesOf(db, appointment.id)).filter(isAllowance);
+  let left: number = allowanceCounted(appointment);
+  return allowances
+    .filter(({ undone_at }) => undone_at === null)
+    .flatMap(({ amount_cents, reason }) => {
+      const amount = cents(Math.min(amount_cents, left));
+      left -= amount;
+      return amount > 0 ? [{ amount: toDollarNumber(amount), reason }] : [];
+    });
+}
+
+/** `null`: it was not released. */
+function releasedText({ status, releasedBy, heldUntil }: Appointment): string | null {
+  if (status !== 'released') return null;
+  if (releasedBy === 'customer') return 'You released this time.';
+  if (releasedBy === null && heldUntil)
+    return 'We didn’t get your payment in time, so this time is open to others again.';
+  return 'We released this time, so it’s open to others again.';
 }
 
 function describeBooking(offer: BusinessProfile, appointment: Appointment) {
@@ -129,7 +163,7 @@ async function describeLinks(
     return { token: null, signingToken: null, trackingToken: await payersTrackLink(db, id, now) };
   }
   const { party } = by;
-  const canSign = isOpen && blocksTime(status) && startsAt > now;
+  const canSign = isOpen && canStillBeSigned({ status, startsAt }, now);
   return {
     token: (await manageLink(db, party, now)) ?? null,
     signingToken: canSign

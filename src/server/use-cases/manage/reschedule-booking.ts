@@ -13,11 +13,13 @@ import { countChanges } from '../../db/stores/managed-bookings.ts';
 import { moveAppointment } from '../../db/stores/reschedules.ts';
 import { lockDays } from '../../db/stores/reservations.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
+import type { Calendar } from '../../ports/calendar.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { refreshBusyDay } from '../calendar/refresh-busy-day.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { moveRefusal } from './describe-reschedule.ts';
 
-type Deps = { db: Database; clock: Clock; settings: { bookingChangesPerDay: number } };
+type Deps = { db: Database; clock: Clock; calendar: Calendar; settings: { bookingChangesPerDay: number } };
 
 export type Rescheduled =
   /** `moved`: false if it is at that time already. */
@@ -30,6 +32,8 @@ const taken = { ok: false, reason: 'time-taken', words: RESCHEDULE_REFUSAL_TEXT.
 export async function rescheduleBooking(deps: Deps, id: string, requestedTime: string): Promise<Rescheduled> {
   const to = parseInstant(requestedTime);
   if (!to.ok) return { ok: false, reason: 'invalid-time' };
+  // Before the locks: nothing waits for a calendar under them.
+  await refreshBusyDay(deps, phoenixDateOf(to.value));
   const moved = await retry(() => commitIfOk(deps.db, (tx) => move(tx, deps, id, to.value)));
   return moved ?? taken;
 }

@@ -74,7 +74,7 @@ async function requestRefund(
         return { ok: false, reason: 'refund-changed' };
       const reason = 'sent by the office';
       const refundId = await insertRefund(tx, { paymentId: id, amount, reason }, now);
-      const details = { cents: amount };
+      const details = { cents: amount, ...(payment.provider === 'office' && { byOffice: true }) };
       await audit(
         tx,
         { actor, action: 'payment.refund-asked', subject: { kind: 'payment', id }, details },

@@ -23,6 +23,7 @@ export async function changeSettings(
     ...input,
     paymentDue: input.paymentDue ?? profile.policies.paymentDue,
     terms: input.terms ?? profile.policies.terms,
+    demoPages: input.demoPages ?? profile.policies.demoPages,
     noticeEmails: [...new Set(emails)],
   };
   const change = {

@@ -40,4 +40,4 @@ export const manageAddress = (appointmentId: string, change?: Change): string =>
   `${paths.manageBooking}?${new URLSearchParams({ appointmentId, ...(change && { change }) })}`;
 
 /** The open change is part of the URL, so that the browser's back button closes it. */
-export type Change = 'time' | 'recipients' | 'email';
+export type Change = 'time' | 'recipients' | 'email' | 'inspection-period';

@@ -4,7 +4,7 @@ import type { Managed } from '../../../api/manage-booking.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type Addresses, manageAddress } from './addresses.ts';
-import { emailText, recipientText, sendText } from './booking-text.ts';
+import { emailText, isOn, periodText, recipientText, sendText } from './booking-text.ts';
 import { type BookingSelector, fetchManaged } from './manage-calls.ts';
 import { isAwaited } from './next-step.ts';
 
@@ -45,6 +45,13 @@ export function BookingActions(props: {
           <Row title="Recipients" words={recipientText(managed)}>
             <ActionLink to={manageAddress(appointmentId, 'recipients')} weight="quiet">
               Change recipients
+            </ActionLink>
+          </Row>
+        )}
+        {isOn(managed) && (
+          <Row title="Inspection period" words={periodText(managed)}>
+            <ActionLink to={manageAddress(appointmentId, 'inspection-period')} weight="quiet">
+              {managed.inspectionPeriod ? 'Change inspection period' : 'Add inspection period'}
             </ActionLink>
           </Row>
         )}

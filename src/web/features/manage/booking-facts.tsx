@@ -11,7 +11,7 @@ import { isAwaited } from './next-step.ts';
 
 /** Time, address, service and money. */
 export function BookingFacts({ managed, notices }: { managed: Managed; notices: string | null }) {
-  const { status, address, service, time, heldUntilWords, payByWords } = managed;
+  const { status, address, service, time, heldUntilWords, payByWords, inspectionPeriod } = managed;
   const date = parseCalendarDate(managed.date);
   const isOff = status === 'cancelled' || status === 'released';
   return (
@@ -31,12 +31,18 @@ export function BookingFacts({ managed, notices }: { managed: Managed; notices: 
           facts={[
             ...(status === 'held' && heldUntilWords ? [{ name: 'Held until', value: heldUntilWords }] : []),
             ...(payByWords ? [{ name: 'Pay by', value: payByWords }] : []),
+            ...(inspectionPeriod && !isOff
+              ? [{ name: 'Inspection period', value: inspectionPeriod.words }]
+              : []),
             { name: 'Property', value: address },
             { name: 'Service', value: service },
             ...(isAwaited(managed) ? [{ name: 'On site', value: business().promises.inspectionLength }] : []),
           ]}
         />
       </div>
+      {inspectionPeriod?.lateWords && (
+        <p className="mt-4 border-l-4 border-danger bg-sunk p-4 font-medium">{inspectionPeriod.lateWords}</p>
+      )}
       <Money managed={managed} />
       {notices && (
         <p role="status" className="mt-6">
@@ -48,11 +54,12 @@ export function BookingFacts({ managed, notices }: { managed: Managed; notices: 
 }
 
 function Money({ managed }: { managed: Managed }) {
-  const { total, paid, credit, due, awaitingVerification } = managed;
+  const { total, takenOff, paid, credit, due, awaitingVerification } = managed;
   const counted = [
+    ...takenOff.map(({ amount, reason }) => ({ name: `Taken off: ${reason}`, value: `−${usd(amount)}` })),
     ...(credit > 0 ? [{ name: 'Paid with your credit', value: usd(credit) }] : []),
     ...(paid > 0 ? [{ name: 'Paid', value: usd(paid) }] : []),
-    ...(due > 0 && (paid > 0 || credit > 0) && isAwaited(managed)
+    ...(due > 0 && (paid > 0 || credit > 0 || takenOff.length > 0) && isAwaited(managed)
       ? [{ name: 'Left to pay', value: usd(due) }]
       : []),
   ];

@@ -24,6 +24,7 @@ const managed = {
   status: 'confirmed',
   total: 650,
   paid: 650,
+  takenOff: [],
   credit: 0,
   due: 0,
   payment: 'paid',

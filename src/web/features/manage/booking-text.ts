@@ -94,3 +94,10 @@ export function sendText({ documents, payerEmail }: Managed): { button: string; 
     sent: `${isOne ? 'It’s' : 'They’re'} on the way to ${payerEmail}.`,
   };
 }
+
+export const isOn = ({ status }: Pick<Managed, 'status'>): boolean =>
+  status !== 'cancelled' && status !== 'released';
+
+export const periodText = ({ inspectionPeriod }: Managed): string =>
+  inspectionPeriod?.words ??
+  'Under contract? See whether your report arrives before your inspection period ends.';

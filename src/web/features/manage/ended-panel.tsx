@@ -11,9 +11,6 @@ export function EndedPanel({ managed }: { managed: Managed }) {
       <h2 className="title-md">
         {status === 'cancelled' && hasMoney(managed) ? 'Your refund' : 'What’s next'}
       </h2>
-      {status === 'released' && (
-        <p className="mt-3">You released this time, or it wasn’t signed and paid in time.</p>
-      )}
       {cancelledWords && (
         <p className="mt-3 text-lead">{cancelledWords} We’ve emailed everyone on this booking.</p>
       )}

@@ -10,6 +10,7 @@ export function headingOf(opened: ManagedState, change: Change | null): string {
   if (opened.state !== 'found') return 'Your booking';
   if (change === 'time') return 'Choose another time';
   if (change === 'email') return 'Change your email';
+  if (change === 'inspection-period') return 'Your inspection period';
   if (change === 'recipients') return 'Who gets the report and updates';
   return statusHeading(opened.managed);
 }

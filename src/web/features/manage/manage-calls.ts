@@ -24,6 +24,7 @@ export type ManageAction =
   | 'cancel'
   | 'recipients'
   | 'documents'
+  | 'inspection-period'
   | 'credit'
   | 'confirm-email';
 

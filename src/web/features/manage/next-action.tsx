@@ -30,6 +30,31 @@ export function NextAction({ managed, addresses }: Next) {
           </ActionLink>
         )
       );
+    case 'open-report':
+      return (
+        managed.report?.url && (
+          <ActionLink to={managed.report.url} className={wide}>
+            Open your report
+          </ActionLink>
+        )
+      );
+    case 'sign-for-report':
+      return (
+        addresses.sign && (
+          <ActionLink to={addresses.sign} className={wide}>
+            Sign the agreement
+          </ActionLink>
+        )
+      );
+    case 'pay-for-report':
+      if (paymentUrl !== null) return <HostedPage url={paymentUrl} due={due} weight="primary" />;
+      return (
+        addresses.pay && (
+          <ActionLink to={addresses.pay} className={wide}>
+            Pay {usd(due)} to open the report
+          </ActionLink>
+        )
+      );
     default:
       return null;
   }
@@ -49,7 +74,17 @@ export const HostedPage = (props: { url: string; due: number; weight: 'primary' 
 );
 
 export const hasNextAction = ({ managed, addresses }: Next): boolean => {
-  const step = nextStep(managed);
-  if (step === 'sign') return addresses.sign !== null;
-  return (step === 'pay' || step === 'choose') && (managed.paymentUrl !== null || addresses.pay !== null);
+  switch (nextStep(managed)) {
+    case 'open-report':
+      return true;
+    case 'sign':
+    case 'sign-for-report':
+      return addresses.sign !== null;
+    case 'choose':
+    case 'pay':
+    case 'pay-for-report':
+      return managed.paymentUrl !== null || addresses.pay !== null;
+    default:
+      return false;
+  }
 };

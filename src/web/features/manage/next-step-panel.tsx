@@ -27,9 +27,7 @@ export function NextStepPanel(props: Parts) {
   const step = nextStep(managed);
   return (
     <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
-      <h2 className="title-md">
-        {step === 'sign' || step === 'pay' ? 'What’s left to do' : 'What happens next'}
-      </h2>
+      <h2 className="title-md">{panelHeading(managed)}</h2>
       {managed.amendment && isAwaited(managed) && (
         <div className="mt-3 border-l-4 border-accent bg-sunk p-4">
           <p>Please sign your new time. Everything else in your agreement stays the same.</p>
@@ -66,6 +64,12 @@ export function NextStepPanel(props: Parts) {
       <OfficeLine words="Prefer the phone?" className="mt-4 border-t border-line pt-5 text-fine" />
     </div>
   );
+}
+
+function panelHeading(managed: Managed): string {
+  if (managed.status === 'completed' && managed.report) return 'Your report';
+  const step = nextStep(managed);
+  return step === 'sign' || step === 'pay' ? 'What’s left to do' : 'What happens next';
 }
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2.5 underline underline-offset-4';
@@ -137,11 +141,20 @@ function Next(props: Parts) {
           <PayEarly {...{ managed, addresses }} />
         </>
       );
+    case 'open-report':
+    case 'sign-for-report':
+    case 'pay-for-report':
     case 'over':
       return (
         <>
+          {managed.report && <p className="mt-3 text-lead">{managed.report.words}</p>}
           {managed.status === 'completed' && managed.payLaterWords && (
             <p className="mt-3 text-lead">{managed.payLaterWords}</p>
+          )}
+          {hasNextAction(props) && (
+            <div className={`mt-5 ${unlessAtFoot}`}>
+              <NextAction {...props} />
+            </div>
           )}
           <p className="mt-3">Questions, or something to change? Call the office.</p>
         </>

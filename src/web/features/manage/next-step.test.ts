@@ -11,6 +11,13 @@ const held = {
   payLaterWords: null,
 } as unknown as Managed;
 const signed = { ...held, status: 'scheduled', contractSigned: true } as const;
+const done = (report: object, more: object = {}) =>
+  ({
+    ...signed,
+    status: 'completed',
+    report: { url: null, missing: [], ...report },
+    ...more,
+  }) as unknown as Managed;
 const rejected = { words: 'The challenge price was not granted.' };
 
 test.each<[string, Managed, ReturnType<typeof nextStep>]>([
@@ -25,6 +32,11 @@ test.each<[string, Managed, ReturnType<typeof nextStep>]>([
   ['a rejected claim is a choice', { ...signed, due: 325, claimRejected: rejected }, 'choose'],
   ['and none once the difference is paid', { ...signed, due: 0, claimRejected: rejected }, 'follow'],
   ['signed and paid is followed', { ...signed, status: 'confirmed', due: 0, payment: 'paid' }, 'follow'],
+  ['a released report is opened', done({ url: '/report/x' }, { due: 0, payment: 'paid' }), 'open-report'],
+  ['one that waits is signed for first', done({ missing: ['signature', 'payment'] }), 'sign-for-report'],
+  ['and then paid', done({ missing: ['payment'] }), 'pay-for-report'],
+  ['but not twice', done({ missing: ['payment'] }, { payment: 'processing' }), 'over'],
+  ['one that is being written asks for nothing', done({ missing: ['report'] }), 'over'],
   ['what is canceled asks for nothing', { ...signed, status: 'cancelled' }, 'over'],
 ])('%s', (_, managed, step) => {
   expect(nextStep(managed)).toBe(step);
