@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { TextRegion } from '../domain/contact/area-codes.ts';
+import type { DataHandlers } from '../domain/legal/data-handlers.ts';
 import type { PaymentLinkRule } from '../domain/payment/payment-link-url.ts';
 import type { TestNotice } from '../domain/test-notice.ts';
 import type { Drawing } from './agreement/drawing/drawing.ts';
@@ -43,6 +44,8 @@ import { doorPaymentRoutes } from './http/routes/door-payment.ts';
 import { findBookingRoutes } from './http/routes/find-booking.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { heroVideoRoutes } from './http/routes/hero-video.ts';
+import { legalRoutes } from './http/routes/legal.ts';
+import { mailBounceRoutes } from './http/routes/mail-bounces.ts';
 import { manageBookingRoutes } from './http/routes/manage-booking.ts';
 import { type MetricsDeps, metricsRoutes } from './http/routes/metrics.ts';
 import { newAppointmentRoutes } from './http/routes/new-appointment.ts';
@@ -55,13 +58,18 @@ import { priceListRoutes } from './http/routes/price-list.ts';
 import { pricingRoutes } from './http/routes/pricing.ts';
 import { problemReportRoutes } from './http/routes/problem-reports.ts';
 import { propertyRoutes } from './http/routes/properties.ts';
+import { repairListRoutes } from './http/routes/repair-list.ts';
+import { reportRoutes } from './http/routes/report.ts';
+import { reportDeskRoutes } from './http/routes/report-desk.ts';
 import { reviewRoutes } from './http/routes/reviews.ts';
 import { scheduleAdminRoutes } from './http/routes/schedule-admin.ts';
 import { secondFactorRoutes } from './http/routes/second-factor.ts';
+import { setupRoutes } from './http/routes/setup.ts';
 import { smsRoutes } from './http/routes/sms.ts';
 import { stripeWebhookRoutes } from './http/routes/stripe-webhook.ts';
 import { trackingRoutes } from './http/routes/tracking.ts';
 import { twilioWebhookRoutes } from './http/routes/twilio-webhook.ts';
+import { uploadRoutes } from './http/routes/uploads.ts';
 import { waitingListRoutes } from './http/routes/waiting-list.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { sessionCookie } from './http/session-cookie.ts';
@@ -71,6 +79,7 @@ import type { Site } from './pages/open-site.ts';
 import type { Calendar } from './ports/calendar.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ESign } from './ports/esign.ts';
+import type { Files } from './ports/files.ts';
 import type { Payments } from './ports/payments.ts';
 import type { Places } from './ports/places.ts';
 import type { SandboxBank } from './ports/sandbox-bank.ts';
@@ -89,6 +98,7 @@ export type AppDeps = {
   calendar: Calendar;
   esign: ESign;
   payments: Payments;
+  files: Files;
   /** `null`: the provider's own script takes the cards. */
   bank: SandboxBank | null;
   /** Draws agreements. */
@@ -115,10 +125,16 @@ export type AppDeps = {
     map: MapSettings | null;
     /** Hosts that payment links may point to. */
     paymentLinks: PaymentLinkRule;
+    /** Companies that get customers' data. */
+    handlers: DataHandlers;
     /** For Stripe's script; `null`: not used. */
     stripePublishableKey: string | null;
+    /** Whether Stripe's script may write `style` attributes on the checkout. */
+    stripeStyleAttributes: boolean;
     /** Token for reading /metrics; `undefined`: no access, except from this machine in a sandbox. */
     metricsToken: string | undefined;
+    /** Secret of the webhook for emails that came back; `undefined`: there is none. */
+    mailBounceSecret: string | undefined;
   };
   /** The rendered pages. */
   site: Site;
@@ -180,6 +196,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   secondFactorRoutes(app, sessionDeps);
   priceListRoutes(app, deps);
   reviewRoutes(app, deps);
+  legalRoutes(app, deps);
+  setupRoutes(app, deps);
   problemReportRoutes(app, deps);
   const browserDeps = { ...deps, browsers: browserCookie(https) };
   placeRoutes(app, deps);
@@ -189,6 +207,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   smsRoutes(app, browserDeps);
   contactRoutes(app);
   twilioWebhookRoutes(app, deps);
+  mailBounceRoutes(app, deps);
   availabilityRoutes(app, deps);
   appointmentRoutes(app, browserDeps);
   agreementRoutes(app, browserDeps);
@@ -205,7 +224,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   deskCancellationRoutes(app, deps);
   doorPaymentRoutes(app, deps);
   newAppointmentRoutes(app, deps);
+  uploadRoutes(app, deps);
   trackingRoutes(app, deps);
+  reportRoutes(app, browserDeps);
+  repairListRoutes(app, browserDeps);
+  reportDeskRoutes(app, deps);
   calendarAdminRoutes(app, deps);
   scheduleAdminRoutes(app, deps);
   paymentLinkRoutes(app, deps);
@@ -225,6 +248,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     notice: settings.notice,
     picturesFrom: settings.map && tileOrigin(settings.map.tiles),
     stripe: settings.stripePublishableKey !== null,
+    styleAttributes: settings.stripeStyleAttributes,
   });
   return app;
 }

@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { demoInspector } from '../domain/identity/demo-inspector.ts';
 import { testNoticeLine } from '../domain/test-notice.ts';
+import { readProcessSettings } from './config/process-settings.ts';
 import { sandboxProvidersInLive, testNoticeOf } from './config/providers.ts';
 import { loadConfig } from './config.ts';
 import { connect } from './db/client.ts';
@@ -29,7 +30,8 @@ function refuse(...sentences: string[]): never {
   process.exit(1);
 }
 
-const parsed = loadConfig(process.env);
+// A child has the first process's environment, which has the settings file's values.
+const parsed = cluster.isWorker ? loadConfig(process.env) : readProcessSettings().parsed;
 if (!parsed.ok) refuse(...parsed.problems);
 const { config } = parsed;
 const log = createLog(config.logLevel);
@@ -58,6 +60,10 @@ async function runFirst(): Promise<void> {
   const opened = await openDatabase(config, log);
   if (!opened.ok) refuse(opened.sentence);
   const { database } = opened;
+  if (config.mode === 'live' && !config.databaseUrl)
+    log.info(
+      'the product runs its own PostgreSQL, which is fine for one machine; before an upgrade that changes its major version, make a backup, and restore it afterwards (docs/backup.md)',
+    );
   // Gets the longest timeout, because written data must reach the disk.
   shutdown.add('database', database.stop);
 

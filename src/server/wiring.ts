@@ -68,7 +68,7 @@ export function wirePlaces(config: Pick<Config, 'mode' | 'providers' | 'google'>
 }
 
 export function wireSms(
-  config: Pick<Config, 'mode' | 'providers' | 'twilio'>,
+  config: Pick<Config, 'mode' | 'providers' | 'twilio' | 'publicUrl'>,
   deps: { db: Database; clock: Clock; business: CurrentBusiness; log: Logger },
 ): Sms {
   const sandbox = sandboxSms(deps);
@@ -81,6 +81,7 @@ export function wireSms(
         ...account,
         verifyBaseUrl: verifyUrl,
         apiBaseUrl: apiUrl,
+        publicUrl: config.publicUrl,
         onFailure: (call, why) => deps.log.warn({ call, why }, 'SMS provider failed'),
       });
       const notice = testNoticeOf(config);

@@ -93,7 +93,7 @@ export function makeRoom({ doc }: Sheet, height: number): void {
 export function drawTagged(
   { doc }: Sheet,
   parent: PDFKit.PDFStructureElement,
-  type: 'H1' | 'H2' | 'P' | 'Lbl' | 'LBody',
+  type: 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody',
   draw: () => void,
 ): void {
   parent.add(doc.struct(type, {}, draw));

@@ -1,7 +1,7 @@
 // npm run inspector:create: creates an inspector's account, or resets its password.
 import { pino } from 'pino';
 import { passwordProblem, passwordProblemText } from '../../domain/identity/new-password.ts';
-import { loadConfig } from '../config.ts';
+import { readProcessSettings } from '../config/process-settings.ts';
 import { connect, type Database } from '../db/client.ts';
 import { audit } from '../db/stores/audit.ts';
 import { forgetDevices } from '../db/stores/known-devices.ts';
@@ -20,10 +20,10 @@ function refuse(...sentences: string[]): never {
   process.exit(1);
 }
 
-const read = readInspectorArguments(process.argv.slice(2));
+const { args, parsed } = readProcessSettings();
+const read = readInspectorArguments(args);
 if (!read.ok) refuse(read.sentence);
 const { options } = read;
-const parsed = loadConfig(process.env);
 if (!parsed.ok) refuse(...parsed.problems);
 const entered = await askPassword();
 if (!entered.ok) refuse(entered.sentence);

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { formatProfile } from '../business/format-profile.ts';
-import { loadConfig } from '../config.ts';
+import { readProcessSettings } from '../config/process-settings.ts';
 import { connect } from '../db/client.ts';
 import { readCurrentAndLater } from '../db/stores/business-versions.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -12,9 +12,9 @@ function refuse(...sentences: readonly string[]): never {
   process.exit(1);
 }
 
-const [path, ...more] = process.argv.slice(2);
+const { args, parsed } = readProcessSettings();
+const [path, ...more] = args;
 if (more.length > 0) refuse('Usage: npm run business:export -- FILE');
-const parsed = loadConfig(process.env);
 if (!parsed.ok) refuse(...parsed.problems);
 const reached = await reachDatabase(parsed.config, pino({ level: 'silent' }));
 if (!reached.ok) refuse(reached.sentence);

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { requiredItemsText } from '../../domain/agreement/required-items.ts';
 import { importBusiness } from '../business/import-business.ts';
 import { readBusinessFile } from '../business/read-business-file.ts';
-import { loadConfig } from '../config.ts';
+import { readProcessSettings } from '../config/process-settings.ts';
 import { connect } from '../db/client.ts';
 import { reachDatabase } from './reach-database.ts';
 
@@ -12,11 +12,11 @@ function refuse(...sentences: readonly string[]): never {
   process.exit(1);
 }
 
-const [path, ...more] = process.argv.slice(2);
+const { args, parsed } = readProcessSettings();
+const [path, ...more] = args;
 if (!path || more.length > 0) refuse('Usage: npm run business:import -- FILE');
 const read = await readBusinessFile(path);
 if (!read.ok) refuse(...read.sentences);
-const parsed = loadConfig(process.env);
 if (!parsed.ok) refuse(...parsed.problems);
 const reached = await reachDatabase(parsed.config, pino({ level: 'silent' }));
 if (!reached.ok) refuse(reached.sentence);

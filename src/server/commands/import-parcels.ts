@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { findServiceZip } from '../../domain/service-area/service-area.ts';
-import { loadConfig } from '../config.ts';
+import { readProcessSettings } from '../config/process-settings.ts';
 import { connect, type Database } from '../db/client.ts';
 import { readCurrentAndLater } from '../db/stores/business-versions.ts';
 import { type ImportOptions, type ImportResult, importCounty } from '../parcels-import/import-county.ts';
@@ -16,9 +16,9 @@ function refuse(...sentences: string[]): never {
   process.exit(1);
 }
 
-const read = readArguments(process.argv.slice(2));
+const { args, parsed } = readProcessSettings();
+const read = readArguments(args);
 if (!read.ok) refuse(read.sentence);
-const parsed = loadConfig(process.env);
 if (!parsed.ok) refuse(...parsed.problems);
 
 const stop = new AbortController();

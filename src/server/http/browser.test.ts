@@ -10,6 +10,10 @@ function serve(https: boolean) {
   app.get('/recognize', async (request, reply) => ({
     browser: browsers.recognize(request, reply).toString('hex'),
   }));
+  app.get('/recognize-twice', async (request, reply) => {
+    const [first, second] = [browsers.recognize(request, reply), browsers.recognize(request, reply)];
+    return { browser: first.equals(second) ? first.toString('hex') : null };
+  });
   return async (url: string, cookie?: string) => {
     const answer = await app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
     const set = answer.headers['set-cookie'];
@@ -35,6 +39,11 @@ describe('a browser without a cookie', () => {
   });
   test('gets a different cookie each time', async () => {
     expect((await ask('/recognize')).set).not.toBe((await ask('/recognize')).set);
+  });
+  test('is one browser within a request, and gets one cookie', async () => {
+    const { browser, set } = await ask('/recognize-twice');
+    expect(browser).not.toBeNull();
+    expect((await ask('/known', pairOf(set))).browser).toBe(browser);
   });
   test('is recognized by its cookie afterwards', async () => {
     const first = await ask('/recognize');

@@ -17,6 +17,8 @@ export function browserCookie(https: boolean): BrowserCookie {
   // The prefix makes browsers reject a cookie set over http or by a sibling host.
   const name = https ? '__Host-browser' : 'browser';
   const read = (request: FastifyRequest) => cookieOf(request.headers.cookie, name);
+  /** A request without a cookie that is recognized twice is one browser. */
+  const given = new WeakMap<FastifyRequest, string>();
   const known = (request: FastifyRequest) => {
     const value = read(request);
     return value === undefined ? undefined : hashOf(value);
@@ -24,7 +26,10 @@ export function browserCookie(https: boolean): BrowserCookie {
   return {
     known,
     recognize: (request, reply) => {
+      const before = given.get(request);
+      if (before !== undefined) return hashOf(before);
       const value = read(request) ?? randomBytes(32).toString('base64url');
+      given.set(request, value);
       // Sent each time, so that the days count from the last visit.
       reply.header(
         'set-cookie',

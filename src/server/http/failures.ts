@@ -4,7 +4,9 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type Failure, UNKNOWN_ADDRESS } from '../../api/failure.ts';
+import { fieldWords, setInputProblemTexts } from '../../api/input-problem-text.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
+import { FileStoreError } from '../ports/files.ts';
 import { newRequestId } from './request-log.ts';
 
 const wordings: Record<number, { code: string; message: string }> = {
@@ -45,6 +47,7 @@ const sendFailure = (request: FastifyRequest, reply: FastifyReply, status: numbe
     .send(failure(request, status, more));
 
 export function registerFailures(app: FastifyInstance): void {
+  setInputProblemTexts();
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const fields = error.validation.map((issue) => ({
@@ -53,13 +56,16 @@ export function registerFailures(app: FastifyInstance): void {
       }));
       return sendFailure(request, reply, 400, {
         code: 'invalid-input',
-        message:
-          `Please check: ${fields.map(({ field, message }) => `${field} (${message})`).join('; ')}.`.slice(
-            0,
-            600,
-          ),
+        message: fields
+          .map(({ field, message }) => `Please check the ${fieldWords(field)}. ${message}`)
+          .join(' ')
+          .slice(0, 600),
         fields: fields.slice(0, 20),
       });
+    }
+    if (error instanceof FileStoreError) {
+      request.log.error({ err: error, fault: error.fault }, 'the file store failed');
+      return sendFailure(request, reply, 503, fileStoreFailed(request));
     }
     const status = statusOf(error);
     // The file server answers folders and odd paths with 403, which would reveal that they exist.
@@ -68,6 +74,14 @@ export function registerFailures(app: FastifyInstance): void {
     return sendFailure(request, reply, status);
   });
 }
+
+const fileStoreFailed = ({ method }: FastifyRequest): Partial<Failure> => ({
+  code: 'file-store-failed',
+  message:
+    method === 'GET'
+      ? 'We can’t open this file right now. Please try again in a few minutes.'
+      : 'The file could not be stored. Nothing is lost: please try again in a few minutes.',
+});
 
 /** SQLSTATE class 22: a value PostgreSQL rejects. The schema should have refused it first. */
 const unacceptableValue = /^22[0-9A-Z]{3}$/;

@@ -5,9 +5,11 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { chooseEncoding } from './content-encoding.ts';
 import { etagMatches } from './etag.ts';
+import { pdfWorkerPolicy } from './security.ts';
 
 const types: { [extension: string]: string } = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
@@ -42,6 +44,7 @@ export async function hashedFileRoutes(app: FastifyInstance, folder: string): Pr
         // Sent compressed or not, so that caches must keep both apart.
         vary: 'accept-encoding',
       });
+      if (name.startsWith('pdf.worker')) reply.header('content-security-policy', pdfWorkerPolicy);
       if (etagMatches(request.headers['if-none-match'], etag)) return reply.status(304).send();
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       return reply.type(type).send(body);

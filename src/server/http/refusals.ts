@@ -7,12 +7,14 @@ import { customPricing } from '../../domain/property/problem-text.ts';
 import { failure } from './failures.ts';
 import { bookingRefusals } from './refused/booking.ts';
 import { deskRefusals } from './refused/desk.ts';
+import { fileRefusals } from './refused/files.ts';
 import { identityRefusals } from './refused/identity.ts';
 import { newAppointmentRefusals } from './refused/new-appointment.ts';
 import { paymentRefusals } from './refused/payment.ts';
 import { phoneRefusals } from './refused/phone.ts';
 import { propertyRefusals } from './refused/property.ts';
 import type { NamedInRefusals, Refused } from './refused/refused.ts';
+import { reportRefusals } from './refused/report.ts';
 import { signingRefusals } from './refused/signing.ts';
 
 const refusals = {
@@ -24,6 +26,8 @@ const refusals = {
   ...identityRefusals,
   ...deskRefusals,
   ...newAppointmentRefusals,
+  ...reportRefusals,
+  ...fileRefusals,
 };
 
 export type Refusal = keyof typeof refusals;

@@ -9,6 +9,8 @@ export function contentSecurityPolicy(options: {
   picturesFrom?: string | null | undefined;
   /** Whether Stripe's script and fields are allowed. */
   stripe?: boolean;
+  /** Whether scripts may write `style` attributes. Stripe's may one day need it. */
+  styleAttributes?: boolean;
 }): string {
   const extra = options.stripe ? stripeSources : noSources;
   const quoted = (hashes: string[] = []) => hashes.map((hash) => ` '${hash}'`).join('');
@@ -16,6 +18,7 @@ export function contentSecurityPolicy(options: {
     "default-src 'none'",
     `script-src 'self'${quoted(options.scriptHashes)}${extra.script}`,
     `style-src 'self'${quoted(options.styleHashes)}`,
+    ...(options.styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src 'self' data:${options.picturesFrom ? ` ${options.picturesFrom}` : ''}${extra.picture}`,
     "media-src 'self'",
     "font-src 'self'",
@@ -47,8 +50,19 @@ export const documentHeaders = {
   'permissions-policy': 'camera=(), microphone=(), payment=(self), geolocation=(self)',
 };
 
+/** Apple Pay and Google Pay run in Stripe's frame, and some ways to pay open a window. */
+export const checkoutHeaders = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy':
+    'camera=(), microphone=(), payment=(self "https://js.stripe.com"), geolocation=(self)',
+};
+
 /** API answers are data: nothing in them may run, load or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+/** A worker obeys the policy of its own file: only this one may run WebAssembly, for the pictures of scanned pages. */
+export const pdfWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
  * Set on every answer as one object: setting headers one by one costs a third of a cached answer's time. A page replaces

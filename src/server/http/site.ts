@@ -5,15 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayUse } from '../../domain/identity/roles.ts';
 import type { TestNotice } from '../../domain/test-notice.ts';
 import type { Site } from '../pages/open-site.ts';
-import { type AgreementFileDeps, agreementFileRoute } from './agreement-file.ts';
+import { agreementFileRoute } from './agreement-file.ts';
+import type { BusinessFileDeps } from './business-file.ts';
 import { chooseEncoding } from './content-encoding.ts';
 import { etagMatches } from './etag.ts';
 import { failure } from './failures.ts';
 import { hashedFileRoutes } from './hashed-files.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
-import { contentSecurityPolicy, documentHeaders } from './security.ts';
+import { sampleReportFileRoute } from './sample-report-file.ts';
+import { checkoutHeaders, contentSecurityPolicy, documentHeaders } from './security.ts';
 
-type Page = PreparedPage & { inspectorOnly: boolean; private: boolean };
+type Page = PreparedPage & { inspectorOnly: boolean; private: boolean; off: boolean };
 
 /** The pages of one version of the business, prepared for sending. */
 type PreparedSite = {
@@ -26,10 +28,14 @@ type PreparedSite = {
   checkoutPolicy: string;
 };
 
-/** Personal links must not be cached or indexed. */
-const privateHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+/** Personal links must not be cached, indexed or passed on. */
+const privateHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
 
-export type SiteOptions = AgreementFileDeps & {
+export type SiteOptions = BusinessFileDeps & {
   folder: string;
   site: Site;
   publicUrl: string;
@@ -39,6 +45,8 @@ export type SiteOptions = AgreementFileDeps & {
   picturesFrom?: string | null | undefined;
   /** Only the checkout may load Stripe's script. */
   stripe: boolean;
+  /** On the checkout, for Stripe's script. */
+  styleAttributes: boolean;
 };
 
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
@@ -62,6 +70,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   await hashedFileRoutes(app, join(options.folder, 'web', 'assets'));
 
   agreementFileRoute(app, options);
+  sampleReportFileRoute(app, options);
 
   const headers = { ...documentHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding' };
   const sendPage = (
@@ -69,9 +78,12 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     reply: FastifyReply,
     page: Page,
     status: number,
-    policy = prepared.policy,
+    isCheckout = false,
   ) => {
-    reply.headers(headers).header('etag', page.etag()).header('content-security-policy', policy);
+    reply.headers(isCheckout ? { ...headers, ...checkoutHeaders } : headers).headers({
+      etag: page.etag(),
+      'content-security-policy': isCheckout ? prepared.checkoutPolicy : prepared.policy,
+    });
     if (page.private || page.inspectorOnly) reply.headers(privateHeaders);
     if (status === 200 && etagMatches(request.headers['if-none-match'], page.etag())) {
       return void reply.status(304).send();
@@ -84,17 +96,14 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     return body.then((bytes) => void reply.send(bytes));
   };
 
-  // A change of the business changes what the pages say, never which pages there are.
+  // A change of the business changes what the pages say, and whether the demo pages are on.
   for (const [path, { inspectorOnly }] of prepared.pages) {
     const isCheckout = /^\/checkout(\/|$)/.test(path);
-    const send = (request: FastifyRequest, reply: FastifyReply) =>
-      sendPage(
-        request,
-        reply,
-        prepared.pages.get(path) ?? prepared.notFound,
-        200,
-        isCheckout ? prepared.checkoutPolicy : undefined,
-      );
+    const send = (request: FastifyRequest, reply: FastifyReply) => {
+      const page = prepared.pages.get(path);
+      if (!page || page.off) return sendPage(request, reply, prepared.notFound, 404, false);
+      return sendPage(request, reply, page, 200, isCheckout);
+    };
     const sendToInspector = async (request: FastifyRequest, reply: FastifyReply) => {
       const user = await app.signedIn(request);
       // Not found for everyone else.
@@ -144,19 +153,23 @@ function prepareSite({ site, ...options }: SiteOptions): PreparedSite {
   };
   return {
     pages: new Map(
-      shown.map(({ path, html, inspectorOnly, private: isPrivate }) => [
+      shown.map(({ path, html, inspectorOnly, private: isPrivate, off }) => [
         path,
-        { ...preparePage(html, options), inspectorOnly, private: isPrivate },
+        { ...preparePage(html, options), inspectorOnly, private: isPrivate, off },
       ]),
     ),
-    byNormalized: new Map(shown.map(({ path }) => [normalized(path), path])),
-    notFound: { ...preparePage(notFound, options), inspectorOnly: false, private: false },
+    byNormalized: new Map(shown.filter(({ off }) => !off).map(({ path }) => [normalized(path), path])),
+    notFound: { ...preparePage(notFound, options), inspectorOnly: false, private: false, off: false },
     siteMap: siteMap(
       options.publicUrl,
       shown.filter(({ listed }) => listed).map(({ path }) => path),
     ),
     policy: contentSecurityPolicy(policy),
-    checkoutPolicy: contentSecurityPolicy({ ...policy, stripe: options.stripe }),
+    checkoutPolicy: contentSecurityPolicy({
+      ...policy,
+      stripe: options.stripe,
+      styleAttributes: options.stripe && options.styleAttributes,
+    }),
   };
 }
 

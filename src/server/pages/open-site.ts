@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { agreementOf } from '../../domain/agreement/agreement.ts';
 import type { BusinessProfile } from '../../domain/business/profile.ts';
 import { publicBusiness } from '../../domain/business/public-business.ts';
+import type { LegalPages } from '../../domain/legal/legal-page.ts';
 import { type BrandFile, brandFiles } from '../brand/brand-files.ts';
 import type { LoadedBusiness } from '../business/load-business.ts';
 import type { RenderedSite } from './render-site.ts';
@@ -18,6 +19,14 @@ export type Site = {
   preview: (path: string, profile: BusinessProfile) => Promise<string | undefined>;
   /** Called when all pages have been rendered anew. */
   onChange: (listener: () => void) => void;
+  /** The privacy and terms pages as they are shown now. */
+  legal: () => LegalPages;
+};
+
+/** Makes the privacy and terms pages; `publish` also stores them. */
+export type LegalMaker = {
+  publish: (profile: BusinessProfile) => Promise<LegalPages>;
+  preview: (profile: BusinessProfile) => LegalPages;
 };
 
 /** Renders all pages once before it resolves, and again whenever another version comes into force. */
@@ -25,13 +34,19 @@ export async function openSite(
   business: Pick<LoadedBusiness, 'current' | 'onChange'>,
   rendering: Rendering,
   log: Pick<Logger, 'error' | 'info'>,
+  legalMaker: LegalMaker,
 ): Promise<Site> {
   const listeners: (() => void)[] = [];
-  const factsOf = (profile: BusinessProfile) => ({
+  const factsOf = (profile: BusinessProfile, legal: LegalPages) => ({
     business: publicBusiness(profile),
     agreement: agreementOf(profile),
+    legal,
   });
-  const renderCurrent = () => rendering.pages(factsOf(business.current().profile));
+  const renderCurrent = async () => {
+    const { profile } = business.current();
+    const legal = await legalMaker.publish(profile);
+    return { legal, ...(await rendering.pages(factsOf(profile, legal))) };
+  };
   let site = await renderCurrent();
   // One after the other, so that the last change is also the last one shown.
   let last: Promise<void> = Promise.resolve();
@@ -71,8 +86,9 @@ export async function openSite(
     current: () => site,
     preview: async (path, profile) => {
       const isListed = site.pages.some((page) => page.path === path && page.listed);
-      return isListed ? rendering.page(path, factsOf(profile)) : undefined;
+      return isListed ? rendering.page(path, factsOf(profile, legalMaker.preview(profile))) : undefined;
     },
+    legal: () => site.legal,
     onChange: (listener) => void listeners.push(listener),
   };
 }

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Agreement } from '../../domain/agreement/agreement.ts';
 import type { PublicBusiness } from '../../domain/business/public-business.ts';
+import type { LegalPages } from '../../domain/legal/legal-page.ts';
 
-export type PageFacts = { business: PublicBusiness; agreement: Agreement };
+export type PageFacts = { business: PublicBusiness; agreement: Agreement; legal: LegalPages };
 
 export type RenderedPage = {
   path: string;
@@ -16,6 +17,8 @@ export type RenderedPage = {
   sandboxOnly: boolean;
   inspectorOnly: boolean;
   private: boolean;
+  /** Switched off by the owner: an unknown page until it is on again. */
+  off: boolean;
 };
 
 export type RenderedSite = {

@@ -89,7 +89,7 @@ async function prepare(
 
 // dist/server/main.js and src/server/start are at different depths.
 const root = join(import.meta.dirname, '..', '..', ...(import.meta.filename.endsWith('.ts') ? ['..'] : []));
-const shippedBusiness = join(root, 'business', 'caliche.json');
+export const shippedBusiness = join(root, 'business', 'caliche.json');
 
 /** A new database begins with the business of a file; later ones are published at the desk or imported. */
 async function beginBusiness(

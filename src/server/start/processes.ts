@@ -30,6 +30,14 @@ function childOptions(): string[] {
 // hangs forever.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
+/** Children only serve, so they do not get the owner's URL, nor the passwords that deploy/compose.yaml keeps beside it. */
+const ownersOnly = {
+  DATABASE_OWNER_URL: '',
+  DATABASE_OWNER_URL_FILE: '',
+  OWNER_PASSWORD: '',
+  APP_PASSWORD: '',
+};
+
 /** `program` is the file that children run: the server itself, not the script that started it. */
 export async function serveInProcesses(
   config: Config,
@@ -41,8 +49,7 @@ export async function serveInProcesses(
   /** Processes whose exit is expected: those handing over, and those not serving yet. */
   const mayEnd = new Set<Worker>();
   cluster.setupPrimary({ exec: program, execArgv: childOptions() });
-  // Children only serve, so they do not get the owner's URL.
-  const fork = () => cluster.fork({ [childDatabaseVariable]: databaseUrl, DATABASE_OWNER_URL: '' });
+  const fork = () => cluster.fork({ [childDatabaseVariable]: databaseUrl, ...ownersOnly });
   const children = () => Object.values(cluster.workers ?? {}).flatMap((child) => child ?? []);
 
   const first = await Promise.all(Array.from({ length: config.webConcurrency }, () => untilServing(fork())));

@@ -2,12 +2,14 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { legalDraft } from '../../domain/legal/legal-texts.ts';
 import { type Drawing, drawInProcess } from '../agreement/drawing/drawing.ts';
 import { drawInThread } from '../agreement/drawing/drawing-thread.ts';
 import { openSealing } from '../agreement/sealing/open-sealing.ts';
 import { daysLeft } from '../agreement/signed/sealing-identity.ts';
 import { buildApp } from '../app.ts';
 import { loadBusiness } from '../business/load-business.ts';
+import { dataHandlersOf } from '../config/data-handlers.ts';
 import { paymentLinkRule } from '../config/payment-link-hosts.ts';
 import { testNoticeOf } from '../config/providers.ts';
 import type { Config } from '../config.ts';
@@ -23,6 +25,7 @@ import { type Rendering, renderInProcess, renderInThread } from '../pages/render
 import { circuitStates } from '../ports/circuits.ts';
 import { systemClock } from '../ports/clock.ts';
 import { isReady } from '../use-cases/health/is-ready.ts';
+import { publishLegal } from '../use-cases/legal/publish-legal.ts';
 import { handleWebhook } from '../use-cases/payment/handle-webhook.ts';
 import { settleAcceptedLinks } from '../use-cases/payment-link/settle-accepted-links.ts';
 import {
@@ -35,6 +38,7 @@ import {
   wireSms,
 } from '../wiring.ts';
 import { metricsThroughFirst, singleProcessMetrics } from './aggregate-metrics.ts';
+import { openFiles } from './open-files.ts';
 import { Shutdown } from './shutdown.ts';
 
 export type Serving = {
@@ -77,6 +81,7 @@ export async function serve(
     const sms = wireSms(config, { db, clock, business, log });
     const calendar = await wireCalendar(config, { db, clock, log });
     const esign = wireESign(config, { db, clock, log });
+    const files = openFiles(config);
     const wake = makeWake(db, (error) => log.warn({ err: error }, 'the announce job could not be queued'));
     const { payments, bank }: WiredPayments = wirePayments(config, {
       db,
@@ -86,7 +91,7 @@ export async function serve(
         handleWebhook({ db, clock, business, log, payments, wake }, Buffer.from(body), signature),
     });
     const { name } = business.current().profile;
-    const opened = await openSealing(config.sealingPemFile, db, name, clock.now());
+    const opened = await openSealing(config.sealingPem, db, name, clock.now());
     if (!opened.ok) {
       await shutdown.run();
       return opened;
@@ -96,7 +101,11 @@ export async function serve(
       log.warn({ days: sealingDays }, 'the certificate that seals agreements expires soon');
     }
     const drawing = openDrawing(log, shutdown);
-    const site = await openSite(business, openRendering(join(root, 'dist'), log, shutdown), log);
+    const handlers = dataHandlersOf(config);
+    const site = await openSite(business, openRendering(join(root, 'dist'), log, shutdown), log, {
+      publish: (profile) => publishLegal({ db, clock, handlers }, profile),
+      preview: (profile) => legalDraft(profile, handlers),
+    });
     const registry = await processRegistry(root, 'server');
     const http = httpMetrics(registry);
     addServerMetrics(registry, { pool, circuits: circuitStates, isReady: () => isReady(pool) });
@@ -116,9 +125,12 @@ export async function serve(
       trackingStreamsPerNetwork: config.trackingStreamsPerNetwork,
       map: config.map,
       paymentLinks: paymentLinkRule(config),
+      handlers,
       stripePublishableKey:
         config.providers.PAYMENT_PROVIDER === 'stripe' ? config.stripe.publishableKey : null,
+      stripeStyleAttributes: config.stripe.styleAttributes,
       metricsToken: config.metricsToken,
+      mailBounceSecret: config.mailBounceSecret,
     };
     const refused = await settleAcceptedLinks(db, settings.paymentLinks);
     if (refused > 0) log.warn({ refused }, 'payment links to hosts that are not configured are ignored');
@@ -133,6 +145,7 @@ export async function serve(
       calendar,
       esign,
       payments,
+      files,
       drawing,
       business,
       settings,
@@ -152,6 +165,7 @@ export async function serve(
       calendar,
       esign,
       payments,
+      files,
       bank,
       drawing,
       sealing: opened.sealing,

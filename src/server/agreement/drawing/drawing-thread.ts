@@ -26,6 +26,8 @@ export function drawInThread(worker: URL, onLost: (why: string) => void): Drawin
     amendment: async (record) => orBusy(await thread.ask('amendment', record)),
     toSign: async (unsigned) => orBusy(await thread.ask('toSign', unsigned)),
     receipt: async (record) => orBusy(await thread.ask('receipt', record)),
+    sampleReport: async (record) => orBusy(await thread.ask('sampleReport', record)),
+    certificate: async (record) => orBusy(await thread.ask('certificate', record)),
     end: thread.end,
   };
 }

@@ -4,6 +4,8 @@ import type { Agreement } from '../../../domain/agreement/agreement.ts';
 import type { Result } from '../../../domain/result.ts';
 import { makeReceipt } from '../../receipt/make-receipt.ts';
 import type { ReceiptRecord } from '../../receipt/receipt-record.ts';
+import { type CertificateRecord, makeCertificate } from '../../report/make-certificate.ts';
+import { makeSampleReport, type SampleReportRecord } from '../../sample-report/make-sample-report.ts';
 import { type AmendmentRecord, makeAmendment } from '../amendment/make-amendment.ts';
 import type { Letterhead } from '../letterhead-facts.ts';
 import { renderAgreement } from '../render-agreement.ts';
@@ -28,6 +30,8 @@ export const drawingWork = {
   amendment: makeAmendment,
   toSign: makeAgreementToSign,
   receipt: makeReceipt,
+  sampleReport: makeSampleReport,
+  certificate: makeCertificate,
 };
 
 export type DrawingWork = typeof drawingWork;
@@ -46,6 +50,10 @@ export type Drawing = {
   amendment: (record: AmendmentRecord) => Drawn<Buffer>;
   toSign: (unsigned: ToSign) => Drawn<AgreementToSign>;
   receipt: (record: ReceiptRecord) => Drawn<Buffer>;
+  /** For everyone to read. */
+  sampleReport: (record: SampleReportRecord) => Drawn<Buffer>;
+  /** Of a published report; unsealed. */
+  certificate: (record: CertificateRecord) => Drawn<Buffer>;
 };
 
 export const drawInProcess: Drawing = {
@@ -56,4 +64,6 @@ export const drawInProcess: Drawing = {
   amendment: async (record) => ({ ok: true, value: await drawingWork.amendment(record) }),
   toSign: async (unsigned) => ({ ok: true, value: await drawingWork.toSign(unsigned) }),
   receipt: async (record) => ({ ok: true, value: await drawingWork.receipt(record) }),
+  sampleReport: async (record) => ({ ok: true, value: await drawingWork.sampleReport(record) }),
+  certificate: async (record) => ({ ok: true, value: await drawingWork.certificate(record) }),
 };

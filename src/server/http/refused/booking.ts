@@ -12,12 +12,18 @@ export const bookingRefusals = {
   },
   'incomplete-contact': { status: 422, message: 'Some of your contact details are missing.' },
   'invalid-time': { status: 422, message: 'Please choose one of the times offered for that day.' },
+  'invalid-inspection-period': { status: 422, message: 'Please check your inspection period.' },
   'not-bookable': {
     status: 422,
     message: ({ phone }) =>
       `No inspection can start at that time. Please choose another one, or call ${phone}.`,
   },
   'time-taken': { status: 409, message: 'Failed to schedule your inspection. Please try again.' },
+  'discount-too-large': {
+    status: 409,
+    message: ({ phone }) =>
+      `The discount we agreed with you is larger than the price of this choice. Please call us at ${phone}. Your reservation stays as it was.`,
+  },
   'already-booked': {
     status: 409,
     message: ({ phone }) =>

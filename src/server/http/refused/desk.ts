@@ -83,6 +83,7 @@ export const deskRefusals = {
   'claim-decided': { status: 409, message: 'That claim has already been decided.' },
   'unknown-entry': { status: 404, message: 'We can’t find that place on the waiting list anymore.' },
   'entry-ended': { status: 409, message: 'That person is no longer waiting.' },
+  'line-changed': { status: 409, message: 'The line has just changed. Please look at it again.' },
   'unknown-message': { status: 404, message: 'We can’t find that message anymore.' },
   'not-undelivered': { status: 409, message: 'That message has already arrived or been dismissed.' },
   'unknown-review': { status: 404, message: 'We can’t find that review anymore.' },
@@ -110,6 +111,10 @@ export const deskRefusals = {
   'not-scheduled': {
     status: 409,
     message: 'This change has started, or was canceled or replaced already. Nothing was canceled.',
+  },
+  'agreement-version-changed': {
+    status: 409,
+    message: 'The agreement has a newer version now. Please have that one read.',
   },
   'unknown-version': { status: 404, message: 'There is no such version.' },
   'nothing-changed': { status: 409, message: 'Nothing has changed, so there is nothing to publish.' },

@@ -58,12 +58,14 @@ export const paymentRefusals = {
     status: 409,
     message: 'This booking was canceled or released, so it can’t be paid. Enter a new appointment instead.',
   },
-  'other-entry': { status: 409, message: 'This entry was recorded for another booking. Please start again.' },
-  'unknown-office-entry': { status: 404, message: 'There is no such entry.' },
-  'entry-returned': {
+  'other-entry': { status: 409, message: 'This entry was recorded for something else. Please start again.' },
+  'recorded-already': { status: 409, message: 'This check is already recorded.' },
+  'due-changed': {
     status: 409,
-    message: 'Some of this money was given back. Undo that first.',
+    message:
+      'What’s due has just changed, so nothing was recorded. Someone may have recorded this already. Please check the payment history.',
   },
+  'unknown-office-entry': { status: 404, message: 'There is no such entry.' },
   'allowance-changed': {
     status: 409,
     message: 'This booking’s money has just changed. Nothing was taken off or refunded. Please check again.',
@@ -72,6 +74,11 @@ export const paymentRefusals = {
   'allowance-ended': {
     status: 409,
     message: 'This booking was canceled or released, so there’s nothing to take off.',
+  },
+  'paid-too-much': {
+    status: 409,
+    message:
+      'They paid more than this booking costs. Please refund or settle that first, under Payments to review. Nothing was refunded.',
   },
   'allowance-refunded': {
     status: 409,
@@ -89,8 +96,21 @@ export const paymentRefusals = {
     status: 409,
     message: 'This inspection is still to come. Take money off what they owe instead.',
   },
-  'unknown-refund': { status: 404, message: 'There is no such money to give back.' },
+  'goodwill-changed': {
+    status: 409,
+    message: 'Someone has just given a credit for this booking. Nothing was given. Please check again.',
+  },
+  'unknown-refund': {
+    status: 404,
+    message:
+      'You don’t have to give this money back anymore: its payment was undone, or the price was raised. Nothing was recorded.',
+  },
   'returned-already': { status: 409, message: 'This money has already been given back.' },
+  'payment-not-unassignable': {
+    status: 409,
+    message:
+      'This payment came with its booking, or some of it was refunded or disputed, so it can’t be taken off.',
+  },
   'payment-not-free': {
     status: 409,
     message: 'This payment belongs to a booking or was refunded, so it can’t be assigned.',

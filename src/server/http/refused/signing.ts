@@ -63,6 +63,11 @@ export const signingRefusals = {
     message: ({ phone }) =>
       `You’ve sent ten agreements for signature today. Please try again tomorrow, or call us at ${phone}.`,
   },
+  'esign-limit': {
+    status: 503,
+    message: ({ phone }) =>
+      `We can’t send agreements to sign right now. You can sign it yourself on this page, or call us at ${phone}.`,
+  },
   'esign-unavailable': {
     status: 503,
     message: 'Failed to send contract for signature. Please try again.',

@@ -7,6 +7,7 @@ import { networksOf } from '../../../domain/network.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Changes } from '../../db/changes.ts';
+import type { Calendar } from '../../ports/calendar.ts';
 import {
   type CreateResult,
   createAppointment as signAndComplete,
@@ -22,6 +23,7 @@ import { register } from '../register.ts';
 
 type Deps = PaymentDeps & {
   changes: Changes;
+  calendar: Calendar;
   browsers: BrowserCookie;
   drawing: Drawing;
   sealing: SealingIdentity;

@@ -10,13 +10,15 @@ import {
   sendSigningLink as signingLinkEndpoint,
   readStats as statsEndpoint,
 } from '../../../api/desk.ts';
-import { changePaysAt as paysAtEndpoint } from '../../../api/pays-at.ts';
+import { changeInspectionPeriod as periodEndpoint } from '../../../api/desk-inspection-period.ts';
+import { changePaysAt as paysAtEndpoint, readPaysAt } from '../../../api/pays-at.ts';
 import { readClosing } from '../../../domain/payment/closing.ts';
 import type { Changes } from '../../db/changes.ts';
 import { finishCancellation } from '../../use-cases/cancel/cancel-booking.ts';
 import { changeAppointment } from '../../use-cases/desk/change-appointment.ts';
 import { changePaysAt } from '../../use-cases/desk/change-pays-at.ts';
 import { describeAppointment } from '../../use-cases/desk/describe-appointment.ts';
+import { describePaysAt } from '../../use-cases/desk/describe-pays-at.ts';
 import { listAppointments, listDays } from '../../use-cases/desk/list-appointments.ts';
 import { readStats } from '../../use-cases/desk/read-stats.ts';
 import { saveNotes } from '../../use-cases/desk/save-notes.ts';
@@ -24,6 +26,7 @@ import { sendPaymentLink } from '../../use-cases/desk/send-payment-link.ts';
 import { sendReminder } from '../../use-cases/desk/send-reminder.ts';
 import { sendSigningLink } from '../../use-cases/desk/send-signing-link.ts';
 import { isSessionActive } from '../../use-cases/identity/read-session.ts';
+import { changeInspectionPeriod } from '../../use-cases/inspection-period/change-inspection-period.ts';
 import { changePayerEmail } from '../../use-cases/manage/change-payer-email.ts';
 import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
 import { userOf } from '../access.ts';
@@ -44,6 +47,12 @@ const deskTables = [
   'agreements',
   'deliveries',
   'credential_claims',
+  'reports',
+  'report_versions',
+  'report_messages',
+  'job_photos',
+  'repair_lists',
+  'reinspection_requests',
 ];
 
 export function deskRoutes(app: FastifyInstance, deps: Deps): void {
@@ -92,6 +101,11 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     return describeAppointment(deps, params.id);
   });
 
+  register(app, readPaysAt, async ({ params, query, request, reply }) => {
+    const notified = await describePaysAt(deps, params.id, query.paysAt);
+    return notified ? { notified: [...notified] } : refuse(request, reply, 'no-such-appointment');
+  });
+
   register(app, paysAtEndpoint, async ({ params, body, request, reply }) => {
     const { closing, ...change } = body;
     const changed = await changePaysAt(deps, {
@@ -106,6 +120,19 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     }
     changes.notifyLocally('appointments');
     deps.wake();
+    return describeAppointment(deps, params.id);
+  });
+
+  register(app, periodEndpoint, async ({ params, body, request, reply }) => {
+    const samples = deps.settings.mode === 'sandbox';
+    const actor = userOf(request).id;
+    const changed = await changeInspectionPeriod(deps, { ...params, ...body, actor, samples });
+    if (!changed.ok) {
+      if (changed.reason === 'invalid-inspection-period')
+        return refuse(request, reply, changed.reason, changed.fields);
+      return refuseInWords(changed, request, reply);
+    }
+    changes.notifyLocally('appointments');
     return describeAppointment(deps, params.id);
   });
 

@@ -1,5 +1,4 @@
 // Prometheus metrics, for the owner only; not found for everyone else.
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Registry } from 'prom-client';
 import type { Database } from '../../db/client.ts';
@@ -7,6 +6,7 @@ import { addGauge } from '../../metrics/gauges.ts';
 import { withTimeout } from '../../metrics/server-metrics.ts';
 import { workRegistry } from '../../metrics/work-metrics.ts';
 import { readHealthMetrics } from '../../use-cases/health/read-health-metrics.ts';
+import { isSameSecret } from '../same-secret.ts';
 
 const path = '/metrics';
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
@@ -53,13 +53,9 @@ export function metricsRoutes(app: FastifyInstance, deps: MetricsDeps): void {
 /** Requires the token. Without a configured token, only loopback requests in the sandbox. */
 function mayRead(request: FastifyRequest, { mode, metricsToken }: MetricsDeps['settings']): boolean {
   if (metricsToken !== undefined)
-    return isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+    return isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
   return mode === 'sandbox' && isLoopback(request.ip) && !isForwarded(request);
 }
-
-/** Hashed first, so that the comparison takes the same time for any length. */
-const isSame = (given: string, right: string) => timingSafeEqual(sha256(given), sha256(right));
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address);
 
