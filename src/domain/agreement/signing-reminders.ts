@@ -1,6 +1,6 @@
 /** When an unsigned agreement gets an automatic reminder. */
 import type { AppointmentEvent } from '../appointment/appointment-events.ts';
-import type { AppointmentStatus } from '../appointment/appointment-status.ts';
+import { type AppointmentStatus, blocksTime } from '../appointment/appointment-status.ts';
 import { isAwaited } from '../appointment/reminders.ts';
 import { phoenixTimeOf } from '../calendar-date.ts';
 import { dayMs, hourMs } from '../durations.ts';
@@ -34,13 +34,20 @@ export interface Unsigned {
   readonly lastAsked: Date;
 }
 
-export const canStillBeSigned = (
+/** The report waits for the agreement, so it can be signed after the inspection too. */
+const SIGNABLE_AFTER_MS = 90 * dayMs;
+
+/** A hold ends with its start; an inspected booking stays open to signing. */
+export function canStillBeSigned(
   { status, startsAt }: Pick<Unsigned, 'status' | 'startsAt'>,
   now: Date,
-): boolean => isAwaited(status) && startsAt > now;
+): boolean {
+  if (startsAt > now) return isAwaited(status) || status === 'in_progress' || status === 'completed';
+  return blocksTime(status) && status !== 'held' && now.getTime() < startsAt.getTime() + SIGNABLE_AFTER_MS;
+}
 
 export function isSigningReminderDue(unsigned: Unsigned, now: Date): boolean {
-  if (!canStillBeSigned(unsigned, now) || isNight(now)) return false;
+  if (!isAwaited(unsigned.status) || unsigned.startsAt <= now || isNight(now)) return false;
   const soon = unsigned.startsAt.getTime() - now.getTime() <= SOON_MS;
   return now.getTime() - unsigned.lastAsked.getTime() >= (soon ? MIN_WAIT_MS : USUAL_WAIT_MS);
 }

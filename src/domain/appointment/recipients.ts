@@ -71,6 +71,7 @@ export function recipientsOf(
     case 'credit-voided':
     case 'allowance':
     case 'credit-given':
+    case 'payment-undone':
     case 'claim-approved':
     case 'claim-rejected':
     case 'documents':

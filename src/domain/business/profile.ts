@@ -123,4 +123,6 @@ export interface Policies {
   /** Mailboxes that get the business's copies. */
   readonly noticeEmails: readonly string[];
   readonly terms: Terms;
+  /** Whether /demo, /gamification-demo and /street-view-tester exist. */
+  readonly demoPages: boolean;
 }

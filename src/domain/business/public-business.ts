@@ -13,6 +13,7 @@ export interface PublicBusiness
   };
   readonly agreementTitle: string;
   readonly terms: Terms;
+  readonly demoPages: boolean;
   readonly brand: { readonly palette: Palette; readonly mark: Mark };
 }
 
@@ -35,6 +36,7 @@ export function publicBusiness({ agreement, brand, policies, ...profile }: Busin
     },
     agreementTitle: agreement.title,
     terms: policies.terms,
+    demoPages: policies.demoPages,
     brand: { palette: brand.palette, mark: markOf(brand) },
   };
 }

@@ -20,7 +20,7 @@ describe('who sees what', () => {
     ['report', ['time', 'address']],
     ['realtor', ['time', 'address']],
     ['signer', ['time', 'address', 'agreement-copy', 'customer-name']],
-    ['buyer', ['time', 'address', 'service', 'price', 'agreement-copy']],
+    ['buyer', ['time', 'address', 'service', 'price', 'agreement-copy', 'inspection-period']],
   ] as const)('a %s sees %s', (role, fields) => {
     expect(FIELDS.filter((field) => canSee(role, field))).toEqual(fields);
   });

@@ -22,6 +22,7 @@ export const FIELDS = [
   'customer-contact',
   'property-facts',
   'inspector-notes',
+  'inspection-period',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -50,6 +51,7 @@ const FIELD_READERS: Readonly<Record<Field, readonly Reader[]>> = {
   'property-facts': ['business'],
   // Access codes included.
   'inspector-notes': ['business'],
+  'inspection-period': ['payer', 'buyer', 'business'],
 };
 
 /** A signer who has paid has the payer's access. */

@@ -17,6 +17,8 @@ export interface PriceTables {
   readonly units: readonly { readonly upTo: SquareFeet | null; readonly payNowCents: Cents }[];
   readonly mobileHome: readonly { readonly type: MobileHomeType; readonly payNowCents: Cents }[];
   readonly commercialCents: Cents;
+  /** A second visit after repairs; `null`: not offered. The agreement's limit applies. */
+  readonly reinspectionCents: Cents | null;
   readonly surcharges: Surcharges;
 }
 

@@ -39,7 +39,8 @@ export function whatToExpect(
       ];
     case 'done':
       return [
-        report,
+        // Without a link: this page may be shared.
+        `We’ll email your written report with photos ${promises.report}. The link in that email opens it.`,
         'Use it to ask for repairs, renegotiate, or walk away while your inspection period allows it.',
         `Questions about a finding? Call ${officePhone} and talk to the person who found it.`,
       ];
