@@ -9,6 +9,7 @@ import { STANDARD_SERVICE } from '../domain/pricing/services.ts';
 import { calendarDateSchema, dayAvailabilitySchema } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { failureSchema } from './failure.ts';
+import { typedPeriodSchema } from './inspection-period.ts';
 import { cents, dollars } from './money.ts';
 import { text } from './text.ts';
 
@@ -83,6 +84,9 @@ export const scheduleAppointment = endpoint({
         .enum(PAYMENT_METHODS)
         .optional()
         .describe('Requested method, as in /api/pricing/calculate'),
+      inspectionPeriod: typedPeriodSchema
+        .optional()
+        .describe('Of the buyer; not sent, a reservation keeps the one it has'),
       offer: text(100).optional().describe('Token of a waiting-list offer: reserves its time'),
     }),
   },

@@ -158,6 +158,8 @@ const prices = z.strictObject({
     .max(20),
   mobileHome: z.array(z.strictObject({ type: z.enum(MOBILE_HOME_TYPES), payNowCents: price })),
   commercialCents: price,
+  // Versions and files from before it have none.
+  reinspectionCents: price.nullable().default(null),
   surcharges,
 });
 
@@ -263,6 +265,7 @@ export const businessProfileSchema = z.strictObject({
     reminderHours: z.int().min(0).max(168),
     noticeEmails: z.array(email).min(1, 'Name at least one email address.').max(5),
     terms: termsSchema.default(termsBefore),
+    demoPages: z.boolean().default(true),
   }),
   brand,
   agreement,

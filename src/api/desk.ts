@@ -5,10 +5,13 @@ import { BOOKED_STATUSES, INSPECTOR_STATUSES } from '../domain/appointment/appoi
 import { DESK_ACTIONS } from '../domain/appointment/desk-change.ts';
 import { PAYMENT_STATUSES } from '../domain/appointment/payment-status.ts';
 import { PAYS_AT } from '../domain/payment/pays-at.ts';
+import { PROMISE_STATES } from '../domain/report/report-promise.ts';
+import { REPORT_STATES } from '../domain/report/report-summary.ts';
 import { appointmentNotesSchema, typedNotesSchema } from './appointment-notes.ts';
 import { closingSchema } from './closing.ts';
 import { endpoint } from './endpoint.ts';
 import { failureSchema } from './failure.ts';
+import { inspectionPeriodSchema } from './inspection-period.ts';
 import { cents, dollarText } from './money.ts';
 import { text } from './text.ts';
 
@@ -50,6 +53,7 @@ export const deskAppointmentSchema = z.object({
   cancelWords: z.string().describe('The customer’s refund if it is canceled here'),
   heldUntil: instant.nullable().describe('Payment deadline; null if paid or without a deadline'),
   unpaidByPhone: z.number().int().describe('Unpaid bookings of the same phone, including this one'),
+  inspectionPeriod: inspectionPeriodSchema.nullable().describe('Of the buyer; null: not given'),
   service: z.object({ name: z.string(), addons: z.array(z.string()) }),
   property: z.object({
     address: z.string().nullable(),
@@ -94,11 +98,22 @@ export const deskAppointmentSchema = z.object({
   amountDueCents: cents('what a payment link would ask for; 0: there is none to send'),
   paymentLinkSentAt: instant.nullable().describe('When a separate payment link was last sent'),
   awaitingVerification: z.boolean().describe('A credential claim is pending'),
-  mayText: z.boolean().describe('The payer agreed to texts and has not opted out'),
+  mayText: z.boolean().describe('The payer agreed to texts, has not opted out, and the number takes texts'),
+  textsFail: z.boolean().optional().describe('Texts to the payer’s number do not arrive'),
   reminders: z
     .object({ sms: instant.nullable(), email: instant.nullable() })
     .describe('When one was last sent'),
   undelivered: z.number().int().describe('Mails and texts about it that failed or are being retried'),
+  report: z
+    .object({
+      state: z.enum(REPORT_STATES),
+      words: z.string().nullable().describe('"Waiting for the signed agreement and $450.00"'),
+      promise: z.enum(PROMISE_STATES).nullable().describe('null until the inspection is completed'),
+      reinspectionAsked: z.boolean().describe('The buyer asked for a second visit'),
+    })
+    .describe(
+      'none: nothing uploaded; draft: not sent; waiting: for signature or payment; sent: can be opened',
+    ),
   missingInCalendar: z.boolean().describe('Its event was deleted in the connected calendar'),
   sample: z.boolean(),
 });

@@ -9,6 +9,7 @@ export const EXPORTS = [
   'disputes',
   'credits',
   'waiting-list',
+  'reports',
   'reviews',
   'messages',
 ] as const;

@@ -131,6 +131,6 @@ test('a list that cannot be read is not compared with others', () => {
 
 test('a field the product does not know is refused, so that a typo loses nothing silently', () => {
   expect(problemsOf({ ...caliche, phones: [] })).toEqual([
-    { field: '', sentence: 'Unrecognized key: "phones"' },
+    { field: '', sentence: 'We don’t know this field: phones.' },
   ]);
 });

@@ -4,6 +4,7 @@ import { readPortrait } from '../domain/business/portrait.ts';
 import type { BusinessProfile, Inspector } from '../domain/business/profile.ts';
 import { type ProfileProblem, profileProblem as problem } from '../domain/business/profile-problem.ts';
 import { businessProfileSchema } from './business-profile.ts';
+import { inputProblemText } from './input-problem-text.ts';
 
 export type ReadProfile =
   | { ok: true; profile: BusinessProfile }
@@ -14,7 +15,7 @@ export type ReadProfile =
  * while the agreement that quotes them is checked.
  */
 export function readBusinessProfile(input: unknown, inForce?: BusinessProfile): ReadProfile {
-  const parsed = businessProfileSchema.safeParse(input);
+  const parsed = businessProfileSchema.safeParse(input, { error: (issue) => inputProblemText(issue) });
   const readable = parsed.success ? parsed.data : readableParts(input);
   const { inspectors, problems: unusable } = readPortraits(readable.inspectors ?? []);
   const parts = { ...readable, ...(readable.inspectors && { inspectors }) };

@@ -33,10 +33,13 @@ const terms = z
   })
   .describe('Figures of the agreement; bookings keep those they were made with');
 
+const demoPages = z.boolean().describe('Whether /demo, /gamification-demo and /street-view-tester exist');
+
 export const businessSettingsSchema = z.object({
   ...editable,
   paymentDue,
   terms,
+  demoPages,
   revision: z.number().int().describe('The newest version of the business'),
 });
 
@@ -63,6 +66,7 @@ export const changeSettings = endpoint({
       ...editable,
       paymentDue: paymentDue.optional().describe('Default: unchanged'),
       terms: terms.optional().describe('Default: unchanged'),
+      demoPages: demoPages.optional().describe('Default: unchanged'),
       agreementConfirmed: z
         .boolean()
         .default(false)
