@@ -17,7 +17,7 @@ const importsZod =
   /web[\\/](lib[\\/](api-client|desk-call|store-property|booking-context|usd)|ui[\\/](dialog|confirm-dialog|unavailable)\.)/;
 /** Shared by the inspector's pages, which import zod; visitors never need it. */
 const deskOnly =
-  /storage[\\/](desk-|clear-desk-data|last-user)|domain[\\/](identity|appointment[\\/](desk-change|notes|payment-status|appointment-status)|payment[\\/]office-entry|scheduling[\\/](availability|conflicts|time-breaks))/;
+  /storage[\\/](desk-|clear-desk-data|last-user|forget-codes|notes-drafts|refused-payments|report-drafts|new-appointment|change-draft|finding)|domain[\\/](identity|appointment[\\/](desk-change|notes|payment-status|appointment-status)|payment[\\/]office-entry|scheduling[\\/](availability|conflicts|time-breaks))/;
 /** Imports zod as well; loaded when a property is stored. */
 const propertyStorage = /features[\\/]property[\\/](store-from-query|save-corrected-property)/;
 /** Needed by the pages of an existing booking, which need nothing else of the booking chunk. */
@@ -28,6 +28,14 @@ const agreementDomain = /domain[\\/]agreement[\\/]/;
 const paymentDomain = /domain[\\/](payment[\\/]|providers\.)/;
 /** Of a typed address, which pages after it no longer have. */
 const addressProblems = /domain[\\/]property[\\/](problem-text|property-failure)|storage[\\/]address-draft/;
+/** Of the calendar and of booked inspections; the pages before them need neither. */
+const afterBooking =
+  /domain[\\/](inspection-period[\\/]|payment[\\/](pays-at|closing|pay-later)\.)|storage[\\/]inspection-period/;
+/** Of reports, at the desk and for their readers. */
+const reportDomain = /domain[\\/]report[\\/](?!sample-)/;
+/** An address that is typed: in the first step, and at the desk. */
+const typedAddress =
+  /features[\\/]booking[\\/](address-search|manual-address-fields|read-building-form|unit-fields|building-fields|use-suggestions)|domain[\\/]typed-amount/;
 /** Shown only under a price; the contact step and the calendar have none. */
 const underPrices = /features[\\/]booking[\\/](refund-terms|next-openings|pool-offer)/;
 const sharedParts = [
@@ -51,22 +59,25 @@ const sharedParts = [
     test: /node_modules[\\/]zod[\\/]|src[\\/]api[\\/](endpoint|text|money|failure)\.|web[\\/]lib[\\/]api-client/,
     minShareCount: 2,
   },
-  // Shared by the dashboard and its forms, which are loaded when they are opened.
-  {
-    name: 'at-the-desk',
-    test: /features[\\/]desk[\\/]|lib[\\/]new-change-id|domain[\\/](appointment[\\/]notes|payment[\\/]office-entry)|api[\\/](office-entries|appointment-notes)\./,
-    minShareCount: 2,
-  },
+  { name: 'after-booking', test: afterBooking, minShareCount: 2 },
+  { name: 'report-rules', test: reportDomain, minShareCount: 2 },
+  // What /login says of a new installation, and its list at the desk.
+  { name: 'going-live', test: /features[\\/]setup|src[\\/](domain|api)[\\/]setup/, minShareCount: 2 },
   {
     name: 'booking',
     test: (id: string) =>
-      /src[\\/](domain|web[\\/](storage|features[\\/](booking|property|progress|contact)))/.test(id) &&
+      /src[\\/](domain|web[\\/](storage|features[\\/](booking|property|progress|contact|pricing[\\/]inclusions-checklist|business[\\/]inspector-card)))/.test(
+        id,
+      ) &&
       !deskOnly.test(id) &&
       !existingBooking.test(id) &&
       !agreementDomain.test(id) &&
       !paymentDomain.test(id) &&
       !underPrices.test(id) &&
       !addressProblems.test(id) &&
+      !afterBooking.test(id) &&
+      !reportDomain.test(id) &&
+      !typedAddress.test(id) &&
       !propertyStorage.test(id),
     minShareCount: 3,
   },
@@ -75,13 +86,8 @@ const sharedParts = [
     test: /web[\\/](steps[\\/](scheduling|use-price)|lib[\\/](my-appointments|format-phone-input)|storage[\\/]waiting-list-offer|features[\\/](contact|booking)[\\/](use-contact-form|contact-facts))/,
     minShareCount: 2,
   },
+  { name: 'typed-address', test: typedAddress, minShareCount: 2 },
   { name: 'under-prices', test: underPrices, minShareCount: 2 },
-  // Before the contact group, which would otherwise include them and be loaded by other pages.
-  {
-    name: 'shown-beside',
-    test: /features[\\/](pricing[\\/]inclusions-checklist|business[\\/]inspector-card)/,
-    minShareCount: 2,
-  },
   { name: 'contact', test: /web[\\/](steps[\\/]contact\.|features[\\/]contact[\\/])/, minShareCount: 2 },
   // A few lines each, for pages that open a booking by its link.
   {
@@ -94,6 +100,12 @@ const sharedParts = [
     name: 'paying',
     test: /domain[\\/](payment[\\/](?!office-entry)|providers\.)|web[\\/](lib[\\/]usd\.|ui[\\/]unavailable|features[\\/]payment[\\/](?!card|sandbox-card|stripe|load-stripe|three-d-secure|provider-form|use-payment)|storage[\\/](manage-link|signing-link|contract-data))/,
     minShareCount: 2,
+  },
+  // Last, so that what visitors share is in its own chunk already.
+  {
+    name: 'at-the-desk',
+    test: /web[\\/](features[\\/]desk[\\/](change-kinds|desk-frame|use-desk|desk-context|failure-text)|lib[\\/](desk-|use-offline)|storage[\\/](desk-(?!return)|clear-desk-data|refused-payments))|src[\\/]api[\\/](desk|office-entries|auth|availability)\./,
+    minShareCount: 3,
   },
 ];
 
@@ -117,7 +129,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/agreement'].map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 3000}`]),
+      ['/api', '/agreement', '/pdfjs'].map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 3000}`]),
     ),
   },
 });

@@ -12,6 +12,9 @@ const longest = [
   'product/rolling-restart',
   'launcher/leftovers',
   'product/refusals',
+  'api/report-access',
+  'api/upgrade',
+  'api/repair-list',
   'api/sign-in',
   'api/credits',
   'api/parcels-import',
@@ -62,7 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
-          include: ['src/{domain,server,api}/**/*.test.ts'],
+          include: ['src/{domain,server,api}/**/*.test.ts', 'tests/deploy/**/*.test.ts'],
           isolate: false,
         },
       },
@@ -78,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'api',
           server,
-          include: ['tests/{api,security}/**/*.test.ts'],
+          include: ['tests/{api,security,vendors}/**/*.test.ts'],
           globalSetup: ['tests/support/test-database.global.ts'],
           setupFiles: ['tests/support/close-opened.setup.ts'],
           // Files share a process: reading the server's modules anew for each would take a third of the time.

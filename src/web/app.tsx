@@ -10,7 +10,7 @@ import { useInteracted } from './lib/interacted.ts';
 import { lazyPart } from './lib/lazy-part.tsx';
 import { prefersReducedData } from './lib/reduced-data.ts';
 import { watchForIdle } from './lib/watch-for-idle.ts';
-import { NotFoundPage, pages, routeAt } from './routes.tsx';
+import { isOn, NotFoundPage, pages, routeAt } from './routes.tsx';
 import { Overlays } from './ui/overlays.tsx';
 
 /** Prefetches the other pages after the first interaction, so that they open at once even offline. */
@@ -66,7 +66,7 @@ export function App() {
         <ErrorBoundary visit={key} page={routeAt(pathname)?.path ?? pathname}>
           <Suspense fallback={<PageLoading />}>
             <Routes>
-              {pages.map(({ path, access, Page }) => (
+              {pages.filter(isOn).map(({ path, access, Page }) => (
                 <Route
                   key={path}
                   path={path}

@@ -18,6 +18,9 @@ function descriptions(): Readonly<Record<Exclude<Address, `/#${string}`>, string
     [paths.whatsIncluded]: `Structure, roof, electrical, plumbing, HVAC and more: everything a ${shortName} inspection covers, what it does not, and what is in the report.`,
     [paths.inspector]: `${fullName(inspector)} holds ${credentials.length} licenses and certifications and has inspected Arizona homes since ${since}. ${inspector.licence}.`,
     [paths.inspectionDetails]: `Before, during and after: how to prepare, what happens in the ${promises.inspectionLength} on site, and when the report comes.`,
+    [paths.sampleReport]: `What a ${shortName} inspection report looks like: a summary on one screen, findings with pictures and what to do, and a repair request. Also as PDF.`,
+    [paths.privacy]: `What ${shortName} keeps about you and why, for how long, who else sees it, and how to have it erased.`,
+    [paths.terms]: `What counts when you book a home inspection with ${shortName} online: prices, holding a time, paying, canceling and texts.`,
     [paths.propertyConfirmed]: 'Your property, its price, and how to continue.',
     [paths.pricingSchedule]: `What a home inspection costs in ${counties}, with the price of your own property where it is known.`,
     [paths.credentialComparison]: 'The 50% Off Challenge: compare another inspector’s credentials with ours.',
@@ -25,7 +28,8 @@ function descriptions(): Readonly<Record<Exclude<Address, `/#${string}`>, string
     [paths.contractPreview]:
       'The whole agreement you sign before an inspection: what is included, the fee, cancellation, the report and your rights. To read or download.',
     [paths.contractSigning]: 'Read, initial and sign the service agreement of your inspection.',
-    [paths.verifyAgreement]: 'Check whether a PDF is a service agreement that was signed with us, unchanged.',
+    [paths.verifyAgreement]:
+      'Check whether a PDF is an agreement that was signed with us, or a report we delivered, unchanged.',
     [paths.paymentCompletion]: 'Whether your agreement is signed, and what is due.',
     [paths.checkout]: 'What is due for your inspection, and how to pay it.',
     [paths.manageBooking]:
@@ -46,9 +50,13 @@ function descriptions(): Readonly<Record<Exclude<Address, `/#${string}`>, string
     [paths.sandboxPay]: 'Stands in for the card provider’s page: no money moves.',
     [paths.login]: 'Sign-in for the inspector.',
     [paths.track]: 'Where your inspector is, and what to expect.',
+    [paths.repairList]: 'What a buyer asks the seller to repair, from the inspection report.',
+    [paths.report]: 'Your inspection report: read it, download it, and ask the inspector.',
     [paths.demo]: 'The inspector’s desk and the customer’s tracking page, on sample data.',
     [paths.dashboard]: 'The inspector’s day.',
     [paths.newAppointment]: 'A booking for a customer on the phone.',
+    [paths.deskReport]: 'Upload, send and answer questions.',
+    [paths.setup]: 'What is still to do before customers can book.',
     [paths.admin]: 'Claims, messages, reviews and settings.',
     [paths.availabilityAdmin]: 'When inspections may start.',
     [paths.calendarAdmin]: 'The connected calendar, business hours and appointments.',

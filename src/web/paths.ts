@@ -28,6 +28,9 @@ export const paths = {
   whatsIncluded: "/what's-included",
   inspector: '/inspector',
   inspectionDetails: '/inspection-details',
+  sampleReport: '/sample-report',
+  privacy: '/privacy',
+  terms: '/terms',
   gamificationDemo: '/gamification-demo',
   streetViewTester: '/street-view-tester',
   sandboxOutbox: '/sandbox/outbox',
@@ -35,12 +38,18 @@ export const paths = {
   login: '/login',
   dashboard: '/dashboard',
   newAppointment: '/dashboard/new',
+  deskReport: '/dashboard/report/:id',
+  setup: '/dashboard/setup',
   admin: '/admin',
   availabilityAdmin: '/availability-admin',
   calendarAdmin: '/calendar-admin',
   stripeAdmin: '/stripe-admin',
   account: '/account',
   track: '/track/:appointmentId',
+  /** By a reader's own link. */
+  report: '/report/:token',
+  /** A buyer's list of repairs, by the link they shared. */
+  repairList: '/repair-list/:token',
   demo: '/demo',
 } as const;
 
@@ -50,6 +59,9 @@ export const anchors = { book: 'book', poolSpa: 'pool-spa', siteLinks: 'site-lin
 /** One appointment at the desk, on any day. */
 export const deskAppointmentPath = (id: string): string =>
   `${paths.dashboard}?${new URLSearchParams({ appointment: id })}`;
+
+/** The report of an appointment at the desk. */
+export const deskReportPath = (id: string): string => paths.deskReport.replace(':id', id);
 
 /** A new appointment that begins with the people and the property of another one. */
 export const copyAppointmentPath = (id: string): string =>

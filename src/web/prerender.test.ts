@@ -16,6 +16,22 @@ test('every page carries the business, and the pages that show the agreement car
   expect(preview?.body).toContain(facts.agreement.preamble);
 });
 
+test('the privacy and terms pages carry their text', async () => {
+  const pages = await prerenderAll(facts);
+  const carrying = pages.filter(({ facts }) => facts.includes('id="legal"')).map(({ path }) => path);
+  expect(carrying).toEqual(['/privacy', '/terms']);
+  expect(pages.find(({ path }) => path === '/privacy')?.body).toContain('How to have it erased');
+});
+
+test('the owner can switch the demo pages off, and what they say is gone', async () => {
+  const policies = { ...business.policies, demoPages: false };
+  const pages = await prerenderAll(readFacts({ ...business, policies }));
+  const off = pages.filter((page) => page.off);
+  expect(off.map(({ path }) => path).sort()).toEqual(['/demo', '/gamification-demo', '/street-view-tester']);
+  expect(off.filter(({ body }) => !body.includes('404 Page Not Found'))).toEqual([]);
+  expect((await prerenderAll(facts)).filter((page) => page.off)).toEqual([]);
+});
+
 /** Facts of the fixture, and others in their place. */
 const changes = {
   Caliche: 'Mesquite',

@@ -5,15 +5,19 @@ import { StaticRouter } from 'react-router';
 import { readBusinessProfile } from '../api/read-business-profile.ts';
 import { type Agreement, agreementOf } from '../domain/agreement/agreement.ts';
 import { type PublicBusiness, publicBusiness } from '../domain/business/public-business.ts';
+import { NO_HANDLERS } from '../domain/legal/data-handlers.ts';
+import type { LegalPages } from '../domain/legal/legal-page.ts';
+import { legalDraft } from '../domain/legal/legal-texts.ts';
 import { App } from './app.tsx';
 import { descriptionOf } from './descriptions.ts';
 import { setAgreement } from './features/agreement/current-agreement.ts';
+import { setLegal } from './features/legal/current-legal.ts';
 import { setBusiness } from './lib/business.ts';
 import { headHtml } from './lib/head.ts';
 import { factsElement } from './lib/json-element.ts';
 import { paletteHead } from './lib/palette-head.ts';
 import { paths } from './paths.ts';
-import { notFound, routes } from './routes.tsx';
+import { isOn, notFound, routes } from './routes.tsx';
 
 export type PrerenderedPage = {
   path: string;
@@ -26,17 +30,24 @@ export type PrerenderedPage = {
   sandboxOnly: boolean;
   inspectorOnly: boolean;
   private: boolean;
+  /** Switched off by the owner. */
+  off: boolean;
 };
 
 export const notFoundPath = '/404';
 
 /** What the pages are rendered from. */
-export type RenderFacts = { business: PublicBusiness; agreement: Agreement };
+export type RenderFacts = { business: PublicBusiness; agreement: Agreement; legal: LegalPages };
 
 /** Throws if the profile has problems. */
 export function readFacts(json: unknown): RenderFacts {
   const read = readBusinessProfile(json);
-  if (read.ok) return { business: publicBusiness(read.profile), agreement: agreementOf(read.profile) };
+  if (read.ok)
+    return {
+      business: publicBusiness(read.profile),
+      agreement: agreementOf(read.profile),
+      legal: legalDraft(read.profile, NO_HANDLERS),
+    };
   const problems = read.problems.map(({ field, sentence }) => `${field}: ${sentence}`);
   throw new Error(`The business profile has problems:\n${problems.join('\n')}`);
 }
@@ -50,6 +61,7 @@ function inTurn<Rendered>(facts: RenderFacts, render: () => Promise<Rendered>): 
     .then(() => {
       setBusiness(facts.business);
       setAgreement(facts.agreement);
+      setLegal(facts.legal);
       return render();
     });
   last = rendered;
@@ -86,6 +98,7 @@ function renderRoutes(facts: RenderFacts, chosen: readonly RenderedRoute[]): Pro
       sandboxOnly: route.sandboxOnly === true,
       inspectorOnly: 'access' in route && route.access === 'inspector',
       private: route.private === true,
+      off: !isOn(route),
     })),
   );
 }
@@ -93,10 +106,12 @@ function renderRoutes(facts: RenderFacts, chosen: readonly RenderedRoute[]): Pro
 /** Pages that always show the agreement. */
 const withAgreement: readonly string[] = [paths.contractPreview];
 
-const factsOf = (path: string, { business, agreement }: RenderFacts): string =>
+const factsOf = (path: string, { business, agreement, legal }: RenderFacts): string =>
   [
     factsElement('business', business),
     ...(withAgreement.includes(path) ? [factsElement('agreement', agreement)] : []),
+    ...(path === paths.privacy ? [factsElement('legal', legal.privacy)] : []),
+    ...(path === paths.terms ? [factsElement('legal', legal.terms)] : []),
   ].join('\n    ');
 
 async function renderBody(path: string): Promise<string> {

@@ -19,7 +19,11 @@ function pageFile(name: string): Pick<Route, 'source' | 'load'> {
   return { source: `pages/${name}.tsx`, load };
 }
 
-type RouteOptions = Partial<Pick<Route, 'access' | 'unlisted' | 'private' | 'sandboxOnly'>>;
+type RouteOptions = Partial<Pick<Route, 'access' | 'unlisted' | 'private' | 'sandboxOnly' | 'demo'>>;
+
+const unlisted: RouteOptions = { unlisted: true };
+const byLink: RouteOptions = { unlisted: true, private: true };
+const demo: RouteOptions = { unlisted: true, demo: true };
 
 /** One route; its file in pages/ becomes a separate chunk. */
 const page = (
@@ -36,7 +40,7 @@ const page = (
 });
 
 const deskPage = (path: string, title: string, file: string): Route =>
-  page(path, title, file, { access: 'inspector', unlisted: true });
+  page(path, title, file, { access: 'inspector', ...unlisted });
 
 export const routes: Route[] = [
   {
@@ -47,48 +51,51 @@ export const routes: Route[] = [
   page(paths.whatsIncluded, 'What’s included in your home inspection', 'whats-included'),
   page(paths.inspector, () => `${fullName(leadInspector(business()))}, your inspector`, 'inspector'),
   page(paths.inspectionDetails, 'How your home inspection goes', 'inspection-details'),
+  page(paths.sampleReport, 'Sample home inspection report', 'sample-report'),
+  page(paths.privacy, 'Privacy', 'legal'),
+  page(paths.terms, 'Terms', 'legal'),
 
-  page(paths.propertyConfirmed, 'Property confirmed', 'property-confirmed', { unlisted: true }),
+  page(paths.propertyConfirmed, 'Property confirmed', 'property-confirmed', unlisted),
   page(paths.pricingSchedule, 'Pricing schedule', 'pricing-schedule'),
   page(paths.credentialComparison, 'Compare credentials', 'credential-comparison'),
-  page(paths.contactVerification, 'Contact info', 'contact-verification', { unlisted: true }),
+  page(paths.contactVerification, 'Contact info', 'contact-verification', unlisted),
   page(paths.contractPreview, 'Service agreement', 'contract-preview'),
-  page(paths.contractSigning, 'Sign the agreement', 'contract-signing', { unlisted: true }),
-  page(paths.verifyAgreement, 'Is this the agreement that was signed?', 'verify-agreement'),
-  page(paths.paymentCompletion, 'Your agreement', 'payment-completion', { unlisted: true }),
-  page(paths.checkout, 'Pay for your inspection', 'checkout', { unlisted: true }),
-  page(paths.manageBooking, 'Your booking', 'manage-booking', { unlisted: true }),
+  page(paths.contractSigning, 'Sign the agreement', 'contract-signing', unlisted),
+  page(paths.verifyAgreement, 'Check a document', 'verify-agreement'),
+  page(paths.paymentCompletion, 'Your agreement', 'payment-completion', unlisted),
+  page(paths.checkout, 'Pay for your inspection', 'checkout', unlisted),
+  page(paths.manageBooking, 'Your booking', 'manage-booking', unlisted),
   page(paths.findBooking, 'Find my booking', 'find-booking'),
-  page(paths.bookingSummary, 'Booking summary', 'booking-summary', { unlisted: true }),
-  page(paths.calendar, 'Pick your date', 'calendar', { unlisted: true }),
-  page(paths.inspectionCalendar, 'Pick your date', 'calendar', { unlisted: true }),
-  page(paths.waitingList, 'Waiting list', 'waiting-list', { unlisted: true }),
-  page(paths.paymentRedirect, 'Redirecting to Payment', 'payment-redirect', { unlisted: true }),
-  page(paths.paymentError, 'Ways to pay', 'payment-error', { unlisted: true }),
-  page(paths.payNow, 'Pay now', 'pay-now', { unlisted: true }),
-  page(paths.inspectionConfirmed, 'Your inspection', 'inspection-confirmed', { unlisted: true }),
+  page(paths.bookingSummary, 'Booking summary', 'booking-summary', unlisted),
+  page(paths.calendar, 'Pick your date', 'calendar', unlisted),
+  page(paths.inspectionCalendar, 'Pick your date', 'calendar', unlisted),
+  page(paths.waitingList, 'Waiting list', 'waiting-list', unlisted),
+  page(paths.paymentRedirect, 'Redirecting to Payment', 'payment-redirect', unlisted),
+  page(paths.paymentError, 'Ways to pay', 'payment-error', unlisted),
+  page(paths.payNow, 'Pay now', 'pay-now', unlisted),
+  page(paths.inspectionConfirmed, 'Your inspection', 'inspection-confirmed', unlisted),
 
-  page(paths.specialFeatures, 'Special features', 'special-features', { unlisted: true }),
-  page(paths.gamificationDemo, 'Progress tracker demo', 'gamification-demo', { unlisted: true }),
-  page(paths.streetViewTester, 'Street view tester', 'street-view-tester', { unlisted: true }),
-  page(paths.sandboxOutbox, 'Outbox', 'sandbox-outbox', { unlisted: true, sandboxOnly: true }),
-  page(paths.sandboxPay, 'Sandbox payment page', 'sandbox-pay', {
-    unlisted: true,
-    private: true,
-    sandboxOnly: true,
-  }),
-  page(paths.login, 'Inspector sign-in', 'login', { unlisted: true }),
+  page(paths.specialFeatures, 'Special features', 'special-features', unlisted),
+  page(paths.gamificationDemo, 'Progress tracker demo', 'gamification-demo', demo),
+  page(paths.streetViewTester, 'Street view tester', 'street-view-tester', demo),
+  page(paths.sandboxOutbox, 'Outbox', 'sandbox-outbox', { ...unlisted, sandboxOnly: true }),
+  page(paths.sandboxPay, 'Sandbox payment page', 'sandbox-pay', { ...byLink, sandboxOnly: true }),
+  page(paths.login, 'Inspector sign-in', 'login', unlisted),
 
   deskPage(paths.dashboard, 'Inspector Dashboard', 'dashboard'),
   deskPage(paths.newAppointment, 'New appointment', 'new-appointment'),
+  deskPage(paths.deskReport, 'Report', 'desk-report'),
+  deskPage(paths.setup, 'Going live', 'setup'),
   deskPage(paths.admin, 'Office', 'admin'),
   deskPage(paths.availabilityAdmin, 'Availability', 'availability-admin'),
   deskPage(paths.calendarAdmin, 'Calendar', 'calendar-admin'),
   deskPage(paths.stripeAdmin, 'Payment links', 'stripe-admin'),
   deskPage(paths.account, 'Your account', 'account'),
 
-  page(paths.track, 'Follow your inspection', 'track', { unlisted: true, private: true }),
-  page(paths.demo, 'What this site can do', 'demo', { unlisted: true }),
+  page(paths.track, 'Follow your inspection', 'track', byLink),
+  page(paths.report, 'Your inspection report', 'report', byLink),
+  page(paths.repairList, 'Repair request', 'repair-list', byLink),
+  page(paths.demo, 'What this site can do', 'demo', demo),
 ];
 
 export const notFound: Omit<Route, 'path' | 'access'> = {
@@ -96,6 +103,9 @@ export const notFound: Omit<Route, 'path' | 'access'> = {
   unlisted: true,
   ...pageFile('not-found'),
 };
+
+/** Asked each time, because the business is read late. */
+export const isOn = ({ demo }: Pick<Route, 'demo'>): boolean => !demo || business().demoPages;
 
 export const pages = routes.map((route) => ({ ...route, Page: lazyPart(route.load) }));
 export const NotFoundPage = lazyPart(notFound.load);
@@ -106,7 +116,9 @@ const isPattern = ({ path }: Pick<Route, 'path'>): boolean => path.includes(':')
 /** The apostrophe in an address may arrive percent-encoded. */
 export function routeAt(pathname: string): Route | undefined {
   const path = decodePath(pathname);
-  return routes.find((route) => route.path === path || (isPattern(route) && matches(route.path, path)));
+  return routes.find(
+    (route) => isOn(route) && (route.path === path || (isPattern(route) && matches(route.path, path))),
+  );
 }
 
 /** The router matches whole segments only; this also matches a parameter that begins within one. */
@@ -126,6 +138,8 @@ type Route = {
   private?: true;
   /** Does not exist in live mode. */
   sandboxOnly?: true;
+  /** Does not exist if the owner has switched the demo pages off. */
+  demo?: true;
   /** Computed when asked: it names the business. */
   title: () => string;
   /** The page's file in the build manifest, for preloading its code from the prerendered HTML. */

@@ -1,5 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { DeskAppointment } from '../../api/desk.ts';
 import { AppointmentTabs } from '../features/desk/appointment-tabs.tsx';
 import { AvailabilityPanel } from '../features/desk/availability-panel.tsx';
 import { cacheForOffline } from '../features/desk/cache-for-offline.ts';
@@ -11,15 +12,30 @@ import { StatCards } from '../features/desk/stat-cards.tsx';
 import { useDeskState } from '../features/desk/use-desk-state.ts';
 import { useLocationSharing } from '../features/desk/use-location-sharing.ts';
 import { useTapGuard } from '../features/desk/use-tap-guard.ts';
+import { ReportsDue } from '../features/report-desk/reports-due.tsx';
+import { useCurrentUser } from '../lib/current-user.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { readAppointmentId } from '../paths.ts';
 
+/** Not kept on the device: without a connection the day comes first. */
+const SetupOffer = lazy(() =>
+  import('../features/setup/setup-offer.tsx').catch(() => ({ default: () => null })),
+);
 /** Kept on the device with the dashboard. */
 const ConfirmDialog = lazyPart(() => import('../ui/confirm-dialog.tsx'));
+const ChangeDialog = lazyPart(() => import('../steps/change-booking/change-dialog.tsx'));
 
 export default function DashboardPage() {
+  const { role } = useCurrentUser();
+  const offersSetup = role === 'owner' && document.documentElement.dataset.mode === 'live';
   const { desk, today, queue, refusedNotes, turn } = useDeskState();
-  const one = readAppointmentId(useSearchParams()[0]);
+  const [query, setQuery] = useSearchParams();
+  const one = readAppointmentId(query);
+  // After signing in again, the form opens with what was typed.
+  const returning = one !== null && query.has('change') ? one : null;
+  const [changing, setChanging] = useState<Pick<DeskAppointment, 'id'> | null>(
+    returning ? { id: returning } : null,
+  );
   const onTheWay = (today.appointments ?? [])
     .map((appointment) => desk.shown(appointment, today.askedAt))
     .find(({ inspectorStatus }) => inspectorStatus === 'en_route');
@@ -42,8 +58,13 @@ export default function DashboardPage() {
     ...{ on, sharing, stoppedAt, onChange: setOn },
   };
   return (
-    <DeskContext value={{ ...desk, act, resting, location: control ?? null }}>
+    <DeskContext value={{ ...desk, act, resting, location: control ?? null, changeBooking: setChanging }}>
       <DeskFrame title="Inspector Dashboard">
+        {offersSetup && (
+          <Suspense>
+            <SetupOffer />
+          </Suspense>
+        )}
         <ConnectionNotes
           today={today}
           state={queue.state}
@@ -56,6 +77,9 @@ export default function DashboardPage() {
           onDiscardNotes={desk.notes.discard}
         />
         {/* The next job comes first; figures and settings follow, to its right on a wide screen. */}
+        <div className="wrap empty:hidden">
+          <ReportsDue urgentOnly />
+        </div>
         <div className="wrap grid items-start gap-6 lg:grid-cols-[1.8fr_1fr] lg:gap-x-10">
           {one === null ? (
             <AppointmentTabs today={today} turn={turn} />
@@ -68,6 +92,18 @@ export default function DashboardPage() {
           </div>
         </div>
       </DeskFrame>
+      {/* Stays open when the connection is lost, with everything that was typed. */}
+      {changing && (
+        <Suspense>
+          <ChangeDialog
+            appointmentId={changing.id}
+            onClose={() => {
+              setChanging(null);
+              if (returning) setQuery({ appointment: returning }, { replace: true });
+            }}
+          />
+        </Suspense>
+      )}
       {asked && (
         <Suspense>
           <ConfirmDialog

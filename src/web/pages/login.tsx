@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../api/auth.ts';
 import { phoneText } from '../../domain/business/wording.ts';
@@ -12,6 +12,8 @@ import { hasQueuedChanges, wasAtDesk } from '../storage/was-at-desk.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 const AlreadySignedIn = lazyPart(() => import('../features/identity/already-signed-in.tsx'));
+/** Signing in works without it. */
+const FirstRun = lazy(() => import('../features/setup/first-run.tsx').catch(() => ({ default: () => null })));
 
 export default function LoginPage() {
   const [user, setUser] = useState<User>();
@@ -49,6 +51,11 @@ export default function LoginPage() {
             {tapsWait ? 'You were signed out; taps that were waiting are kept.' : 'You were signed out.'} Sign
             in to go on.
           </p>
+        )}
+        {hydrated && !user && document.documentElement.dataset.mode === 'live' && (
+          <Suspense>
+            <FirstRun />
+          </Suspense>
         )}
         {user ? (
           <Suspense>

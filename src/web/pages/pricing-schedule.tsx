@@ -5,6 +5,8 @@ import { PriceCards } from '../features/pricing/price-cards.tsx';
 import { effectiveNote } from '../features/pricing/price-notes.ts';
 import { ScopeDetails } from '../features/pricing/scope-details.tsx';
 import { business } from '../lib/business.ts';
+import { paths } from '../paths.ts';
+import { ActionLink } from '../ui/action.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function PricingSchedulePage() {
@@ -26,6 +28,9 @@ export default function PricingSchedulePage() {
               <InclusionsChecklist />
             </div>
           )}
+          <ActionLink to={paths.sampleReport} weight="quiet" className="mt-10">
+            See a sample report
+          </ActionLink>
           <p className="mt-10 text-muted">{effectiveNote()}</p>
         </div>
       </section>

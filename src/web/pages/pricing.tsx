@@ -76,6 +76,9 @@ export default function PricingPage() {
               <ActionLink to={paths.whatsIncluded} weight="quiet">
                 What’s included, in detail
               </ActionLink>
+              <ActionLink to={paths.sampleReport} weight="quiet">
+                See a sample report
+              </ActionLink>
               <ActionLink to={paths.inspector} weight="quiet">
                 Meet your inspector
               </ActionLink>

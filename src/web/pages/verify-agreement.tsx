@@ -4,10 +4,10 @@ import { PageHeading } from '../ui/page-heading.tsx';
 export default function VerifyAgreementPage() {
   return (
     <div className="fills-screen">
-      <PageHeading title="Is this the agreement that was signed?">
+      <PageHeading title="Check a document">
         <p>
-          Do you have a signed agreement from us? Check here that it’s the exact file that was signed, and
-          whether it’s still in force.
+          Do you have a signed agreement, a report or its certificate from us? Check here that it’s exactly
+          the file that was signed or delivered, and whether it’s still current.
         </p>
         <p className="without-script mt-4">Checking needs JavaScript. Please call the office instead.</p>
       </PageHeading>

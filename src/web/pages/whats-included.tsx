@@ -75,6 +75,9 @@ export default function WhatsIncludedPage() {
               Detailed and written, with digital photo documentation of every finding.{' '}
               {promises.reportChecklist.item}, {promises.reportChecklist.smallPrint}.
             </p>
+            <ActionLink to={paths.sampleReport} weight="quiet" className="mt-6">
+              See a sample report
+            </ActionLink>
           </div>
           <Scene scene={scenes.report} className="aspect-3/2 w-full object-cover" />
         </div>

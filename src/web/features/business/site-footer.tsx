@@ -11,10 +11,13 @@ const links = [
   { to: paths.pricingSchedule, label: 'Price for your property' },
   { to: paths.whatsIncluded, label: 'What’s included' },
   { to: paths.inspectionDetails, label: 'How an inspection goes' },
+  { to: paths.sampleReport, label: 'Sample report' },
   { to: paths.inspector, label: 'Meet your inspector' },
   { to: paths.poolSpa, label: 'Pool and spa inspection' },
   { to: paths.contractPreview, label: 'Read the agreement' },
   { to: paths.findBooking, label: 'Find my booking' },
+  { to: paths.privacy, label: 'Privacy' },
+  { to: paths.terms, label: 'Terms' },
 ];
 
 export function SiteFooter() {

@@ -14,6 +14,7 @@ const links = [
   { to: paths.pricing, label: 'Pricing' },
   { to: paths.whatsIncluded, label: 'What’s included' },
   { to: paths.inspectionDetails, label: 'How it goes' },
+  { to: paths.sampleReport, label: 'Sample report' },
   { to: paths.inspector, label: 'Your inspector' },
 ];
 
