@@ -3,5 +3,5 @@ export const jsonElement = (type: string, facts: unknown, id?: string): string =
   `<script type="${type}"${id ? ` id="${id}"` : ''}>${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`;
 
 /** Facts that the browser reads from the page by the element's id. */
-export const factsElement = (id: 'business' | 'agreement', facts: unknown): string =>
+export const factsElement = (id: 'business' | 'agreement' | 'legal', facts: unknown): string =>
   jsonElement('application/json', facts, id);

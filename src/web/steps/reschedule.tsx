@@ -1,8 +1,14 @@
 // Reschedules a booking in the visitors' calendar, with the days available to this booking.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Managed } from '../../api/manage-booking.ts';
 import { formatDateTime } from '../../domain/appointment/format-date-time.ts';
-import { instantAtPhoenix, phoenixDateOf, toIsoWithOffset } from '../../domain/calendar-date.ts';
+import {
+  instantAtPhoenix,
+  parseCalendarDate,
+  phoenixDateOf,
+  toIsoWithOffset,
+} from '../../domain/calendar-date.ts';
+import type { InspectionPeriod } from '../../domain/inspection-period/inspection-period.ts';
 import type { DayAvailability } from '../../domain/scheduling/availability.ts';
 import { type BookingSelector, fetchManaged, fetchOtherTimes } from '../features/manage/manage-calls.ts';
 import { ReschedulePanel } from '../features/manage/reschedule-panel.tsx';
@@ -32,6 +38,7 @@ export default function Reschedule(props: {
   const pickDay = useCallback(({ date }: DayAvailability) => chooseDay(date), [chooseDay]);
   const [refusals, setRefusals] = useState(0);
   useFocusedField(refusals);
+  const period = usePeriod(managed);
   const to = day && time ? instantAtPhoenix(day.date, time) : null;
 
   const move = async () => {
@@ -59,15 +66,23 @@ export default function Reschedule(props: {
           onChoose={pickDay}
           onRetry={() => void refresh()}
           waitingList={false}
+          period={period}
           booked={phoenixDateOf(new Date(managed.scheduledAt))}
         />
-        <TimePicker choice={choice} />
+        <TimePicker choice={choice} period={period} />
       </div>
       <div className="self-start lg:sticky lg:top-24">
         <ReschedulePanel managed={managed} to={to && formatDateTime(to)} problem={problem} onMove={move} />
       </div>
     </div>
   );
+}
+
+function usePeriod({ inspectionPeriod: stored }: Managed): InspectionPeriod | null {
+  return useMemo(() => {
+    const acceptedOn = stored ? parseCalendarDate(stored.acceptedOn) : null;
+    return stored && acceptedOn?.ok ? { acceptedOn: acceptedOn.value, days: stored.days } : null;
+  }, [stored]);
 }
 
 /** After a refusal, moves the focus to the times, or to the explanation if the day is full now. */

@@ -13,6 +13,8 @@ import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { contactFacts } from '../features/contact/contact-facts.ts';
 import { useContactForm } from '../features/contact/use-contact-form.ts';
+import { PeriodQuestion } from '../features/inspection-period/period-question.tsx';
+import { useTypedPeriod } from '../features/inspection-period/use-typed-period.ts';
 import { DayPicker } from '../features/schedule/day-picker.tsx';
 import { HeldNote } from '../features/schedule/held-note.tsx';
 import { MISSING_CHOICE, missingOccupancy } from '../features/schedule/missing-occupancy.ts';
@@ -86,6 +88,8 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
     onReserved: proceed,
   });
   const { choice, reservation, held, offerToken, waiting } = scheduling;
+  const periodState = useTypedPeriod(about);
+  const { period } = periodState;
   const waitsFor = useStoredValue(joinedWaitingLists) ?? [];
   const bookedOn = parseCalendarDate(held?.date ?? '');
   const booked = bookedOn.ok ? bookedOn.value : null;
@@ -118,6 +122,7 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
         serviceId: service?.id,
         addons: [...addons],
         paymentMethod: known.paymentMethod,
+        ...(period && { inspectionPeriod: period }),
         ...(offerToken && { offer: offerToken }),
       };
     });
@@ -135,8 +140,10 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
             onChoose={scheduling.chooseDay}
             onRetry={() => void scheduling.refresh()}
             booked={booked}
+            period={period}
           />
-          <TimePicker choice={choice} onJoin={scheduling.askToWait} waitsFor={waitsFor} />
+          {booking && <PeriodQuestion state={periodState} />}
+          <TimePicker choice={choice} onJoin={scheduling.askToWait} waitsFor={waitsFor} period={period} />
           <Suspense>
             {booking && <OccupancyFields answer={form} onChange={change} missed={missed} />}
           </Suspense>
@@ -171,6 +178,7 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
             defaults={{ email: form.payerEmail, phone: form.phoneNumber }}
             propertyId={propertyId ?? undefined}
             contact={contact}
+            inspectionPeriod={period}
           />
         </Suspense>
       )}

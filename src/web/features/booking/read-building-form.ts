@@ -47,7 +47,7 @@ export const isYearTyped = (known: KnownFacts): boolean =>
 
 export function readBuildingForm(draft: AddressDraft, known: KnownFacts): ReadBuilding {
   const { prices } = business();
-  const flat = flatOf(draft.building, String(known.size ?? draft.squareFootage));
+  const flat = flatBuilding(draft.building, String(known.size ?? draft.squareFootage));
   const read = parseProperty({ ...flat, yearBuilt: known.year ?? draft.yearBuilt });
   if (read.ok && !listedPrice(prices, read.value).ok) {
     const field = flat.unitSquareFootages ? 'unitSquareFootages' : 'squareFootage';
@@ -76,7 +76,8 @@ type FlatForm = Omit<BuildingRequest, 'squareFootage' | 'yearBuilt' | 'unitSquar
   unitSquareFootages?: string[];
 };
 
-function flatOf(building: BuildingForm, size: string): FlatForm {
+/** Only the fields of the chosen type, as typed. */
+export function flatBuilding(building: BuildingForm, size: string): FlatForm {
   const propertyType = building.propertyType || PROPERTY_KIND_LABELS['single-family'];
   const flat = { propertyType, squareFootage: size };
   switch (propertyType) {

@@ -4,6 +4,7 @@ import { parseRelationship, RELATIONSHIP_IDS, RELATIONSHIPS } from '../../../dom
 import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { textConsent } from '../../../domain/verification/text-consent.ts';
 import { business } from '../../lib/business.ts';
+import { paths } from '../../paths.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import { Blurred } from './blurred.tsx';
@@ -15,6 +16,13 @@ const relationships = [
   { value: '', label: 'Please choose' },
   ...RELATIONSHIP_IDS.map((id) => ({ value: id, label: RELATIONSHIPS[id] })),
 ];
+
+/** In a new tab, so that the form stays as it is. */
+const legalLink = (to: string, name: string) => (
+  <a href={to} target="_blank" rel="noopener" className="inline-block py-2 underline underline-offset-4">
+    {name}
+  </a>
+);
 
 export function PayerSection(props: {
   form: ContactForm;
@@ -114,12 +122,18 @@ export function PayerSection(props: {
           required
           onChange={(phoneNumber) => change({ phoneNumber })}
         />
-        <CheckboxField
-          id="smsConsent"
-          label={<span className="text-fine">{textConsent(business()).wording}</span>}
-          checked={form.smsConsent}
-          onChange={(smsConsent) => change({ smsConsent })}
-        />
+        <div>
+          <CheckboxField
+            id="smsConsent"
+            label={<span className="text-fine">{textConsent(business()).wording}</span>}
+            checked={form.smsConsent}
+            onChange={(smsConsent) => change({ smsConsent })}
+          />
+          <p className="pl-10 text-fine text-muted">
+            More about texts and your data (in a new tab): {legalLink(paths.privacy, 'Privacy')},{' '}
+            {legalLink(paths.terms, 'Terms')}.
+          </p>
+        </div>
       </Blurred>
     </Section>
   );

@@ -9,11 +9,13 @@ import { CardAgreement } from './card-agreement.tsx';
 import { CardFacts, MoreFacts } from './card-facts.tsx';
 import { CardNotes } from './card-notes.tsx';
 import { CardNotices } from './card-notices.tsx';
+import { CardReport } from './card-report.tsx';
 import { useDesk } from './desk-context.ts';
 import { LocationSwitch } from './location-switch.tsx';
 import { MoneyHistory } from './money-history.tsx';
 import { CopyAppointmentLink } from './new-appointment-link.tsx';
 import { PaysAt } from './pays-at.tsx';
+import { Period } from './period.tsx';
 import { RecordPayment } from './record-payment.tsx';
 import { SendLinkButton } from './send-link-button.tsx';
 import { TakeCard } from './take-card.tsx';
@@ -73,6 +75,7 @@ export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppo
           </div>
         )}
         <CardNotices appointment={appointment} />
+        <CardReport appointment={appointment} describedBy={id} />
         <NextStep appointment={appointment} describedBy={id} prominent={isNext === true} />
       </div>
       <QuickLinks appointment={appointment} describedBy={id} />
@@ -98,6 +101,7 @@ export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppo
             </div>
           )}
           <OtherActions appointment={appointment} describedBy={id} />
+          <Period appointment={appointment} describedBy={id} />
           <CopyAppointmentLink id={appointment.id} describedBy={id} />
           <MoreFacts appointment={appointment} />
         </div>
@@ -108,6 +112,7 @@ export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppo
 
 function Details({ appointment }: { appointment: DeskAppointment }) {
   const { service, date, estimatedDuration, totalPrice, paymentStatus, moneyWords } = appointment;
+  const { inspectionPeriod } = appointment;
   const day = parseCalendarDate(date);
   return (
     <>
@@ -122,6 +127,7 @@ function Details({ appointment }: { appointment: DeskAppointment }) {
               {moneyWords}
             </span>
           </p>
+          {inspectionPeriod && <p className="text-muted">{inspectionPeriod.words}</p>}
           {appointment.priceNote && <p className="text-muted">{appointment.priceNote}</p>}
         </div>
         <CardAgreement appointment={appointment} />

@@ -66,9 +66,9 @@ export function OtherActions({ appointment, describedBy }: Props) {
   const others = actions.filter(
     (action) => action !== next && action !== 'release' && action !== 'cancel' && action !== 'not-begun',
   );
-  // A paid job, or one in progress, is canceled instead, so that the customer gets a refund.
-  const canRelease = actions.includes('release') && !holdsMoney;
-  const canCancel = actions.includes('cancel') && !canRelease;
+  // A hold without money may just end; everything else is canceled.
+  const canRelease = actions.includes('release') && status === 'held' && !holdsMoney;
+  const canCancel = actions.includes('cancel');
   // Once it has started, only we can stop it.
   const canCustomerCancel = actions.includes('cancel') && status !== 'in_progress';
   return (

@@ -12,7 +12,7 @@ export function CardFacts({ appointment }: { appointment: DeskAppointment }) {
   const { payerName, payerPhone, payerEmail, buyerName, buyerPhone, payingFor, otherParty } = appointment;
   return (
     <dl className="grid gap-x-8 gap-y-2 border-t border-line p-3 sm:grid-cols-2 sm:px-6">
-      <Fact name="Payer" wide>
+      <Fact name="Customer" wide>
         <p>
           {payerName} <span className="text-muted">({appointment.relationshipToBuyer})</span>
         </p>
@@ -53,7 +53,7 @@ export function MoreFacts({ appointment }: { appointment: DeskAppointment }) {
   return (
     <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
       <Fact name="Last reminder">
-        SMS {sent(reminders.sms)}, email {sent(reminders.email)}
+        Text {sent(reminders.sms)}, email {sent(reminders.email)}
       </Fact>
       <Fact name="Property">
         {property.facts}

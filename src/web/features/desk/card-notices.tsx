@@ -1,5 +1,6 @@
 // Warnings to see before driving to the job.
 import {
+  CalendarClock,
   CalendarX,
   Clock,
   CloudOff,
@@ -35,6 +36,11 @@ export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
     appointment.amendmentOpen && (
       <Notice key="amendment" icon={FileClock}>
         New time not signed yet
+      </Notice>
+    ),
+    appointment.inspectionPeriod?.lateWords && (
+      <Notice key="period" icon={CalendarClock} urgent>
+        {appointment.inspectionPeriod.lateWords}
       </Notice>
     ),
     heldUntil !== null && (

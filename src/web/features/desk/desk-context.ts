@@ -37,6 +37,8 @@ export type Desk = {
   location: LocationControl | null;
   /** Not queued: it refunds money. */
   cancel: (appointment: DeskAppointment) => Promise<void>;
+  /** Opens the form; only on pages that have it. */
+  changeBooking?: (appointment: DeskAppointment) => void;
   remind: (appointment: DeskAppointment, channel: 'sms' | 'email') => Promise<void>;
   sendPaymentLink: (appointment: DeskAppointment) => Promise<void>;
   sendSigningLink: (appointment: DeskAppointment) => Promise<void>;

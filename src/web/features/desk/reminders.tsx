@@ -20,12 +20,13 @@ export function Reminders({
   const { remind, offline } = useDesk();
   const [busy, setBusy] = useState(false);
   const id = useId();
-  const { status, mayText } = appointment;
+  const { status, mayText, textsFail } = appointment;
   if (!['held', 'scheduled', 'confirmed'].includes(status)) return null;
 
   const why = (channel: 'sms' | 'email') => {
     if (offline) return 'Reminders need a connection.';
-    return channel === 'sms' && !mayText ? 'The customer hasn’t agreed to texts.' : null;
+    if (channel === 'email' || mayText) return null;
+    return textsFail ? 'Texts to this number don’t arrive.' : 'The customer hasn’t agreed to texts.';
   };
   const send = async (channel: 'sms' | 'email') => {
     if (busy || why(channel)) return;

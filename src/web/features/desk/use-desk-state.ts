@@ -23,7 +23,12 @@ export function useDeskState() {
     refresh();
   };
   const { withNotes, takeBack, drafts, ...notes } = useNotes();
-  const queue = useQueue({ onSent: accept, onNotesRefused: takeBack, onRefused: refresh });
+  const queue = useQueue({
+    onSent: accept,
+    onNotesRefused: takeBack,
+    onRefused: refresh,
+    onSentElsewhere: refresh,
+  });
 
   const desk: Omit<Desk, 'resting' | 'location'> = {
     today: today.date,

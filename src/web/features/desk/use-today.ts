@@ -6,6 +6,7 @@ import { type CalendarDate, phoenixDateOf } from '../../../domain/calendar-date.
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { deleteOtherDays, deskDay } from '../../storage/desk-day.ts';
+import { forgetOldCodes } from '../../storage/forget-codes.ts';
 import { lastUser } from '../../storage/last-user.ts';
 import { useRefreshed } from './use-refreshed.ts';
 
@@ -31,11 +32,15 @@ export function useToday(turn: number): Today {
   // Read once: later writes come from this page.
   const [before] = useState(() => {
     deleteOtherDays(userId, date);
+    forgetOldCodes(date);
     return deskDay.read();
   });
 
   // Also on a page left open overnight without a connection.
-  useEffect(() => deleteOtherDays(userId, date), [userId, date]);
+  useEffect(() => {
+    deleteOtherDays(userId, date);
+    forgetOldCodes(date);
+  }, [userId, date]);
 
   useEffect(() => {
     // An answer may arrive after the user has signed out.

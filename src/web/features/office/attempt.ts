@@ -19,5 +19,5 @@ export async function attempt<Value>(
 export const showRefusal = (error: unknown): void =>
   toast({ title: 'Error', description: refusalText(error), tone: 'destructive' });
 
-const refusalText = (error: unknown): string =>
+export const refusalText = (error: unknown): string =>
   (error instanceof CallFailed && error.failure?.message) || 'Please check your connection and try again.';

@@ -11,6 +11,7 @@ const names: Record<ExportName, string> = {
   disputes: 'Disputes',
   credits: 'Credits',
   'waiting-list': 'Waiting list',
+  reports: 'Reports',
   reviews: 'Reviews',
   messages: 'Messages',
 };

@@ -42,7 +42,7 @@ export function Messages({ onChange }: { onChange: () => void }) {
 }
 
 const roles: Record<UndeliveredMessage['role'], string> = {
-  payer: 'the client',
+  payer: 'the customer',
   report: 'a person who gets the report',
   realtor: 'the realtor',
   business: 'your own office',

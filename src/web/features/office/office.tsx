@@ -5,9 +5,10 @@ import {
   ClipboardList,
   CreditCard,
   type LucideIcon,
+  Rocket,
   UserRound,
 } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type Overview, readOverview } from '../../../api/admin.ts';
 import { deskCall } from '../../lib/desk-call.ts';
@@ -17,7 +18,8 @@ import { useAnswer } from './use-answer.ts';
 
 const ask = () => deskCall(readOverview);
 
-export function Office() {
+/** `first`: above the sections of the overview. */
+export function Office({ first }: { first: ReactNode }) {
   const { hash } = useLocation();
   const { answer, reload } = useAnswer(ask);
   const overview = answer.state === 'shown' ? answer.value : undefined;
@@ -30,6 +32,7 @@ export function Office() {
             No connection, so the counts are missing.
           </p>
         )}
+        {!open && first}
         <SectionList sections={daily} overview={overview} open={open} />
         <h2 className={open ? 'mt-6 mb-2 font-sans font-semibold tracking-normal' : 'title-md mt-10 mb-3'}>
           What you publish
@@ -110,6 +113,7 @@ const places: readonly { to: string; name: string; Icon: LucideIcon }[] = [
   { to: paths.calendarAdmin, name: 'Connected calendar', Icon: CalendarSync },
   { to: paths.stripeAdmin, name: 'Payment links', Icon: CreditCard },
   { to: paths.account, name: 'Your account', Icon: UserRound },
+  { to: paths.setup, name: 'Going live', Icon: Rocket },
 ];
 
 const MoreLinks = () => (

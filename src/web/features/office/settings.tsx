@@ -45,7 +45,7 @@ function SettingsForm({ stored }: { stored: BusinessSettings }) {
   /** `null`: the text of the agreement stays, so nothing has to be confirmed. */
   const [agreementConfirmed, setConfirmed] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
-  const bind = (field: Exclude<keyof SettingsFormValues, 'paymentDue'>) => ({
+  const bind = (field: Exclude<keyof SettingsFormValues, 'paymentDue' | 'demoPages'>) => ({
     id: `settings-${field}`,
     value: typed[field],
     error: errors[field],
@@ -146,6 +146,19 @@ function SettingsForm({ stored }: { stored: BusinessSettings }) {
         rows={4}
       />
       <TermsFields bind={bind} />
+      <div>
+        <p className="font-medium">Demo pages</p>
+        <CheckboxField
+          id="settings-demoPages"
+          label="Show /demo, /gamification-demo and /street-view-tester"
+          describedBy="settings-demoPages-hint"
+          checked={typed.demoPages}
+          onChange={(demoPages) => setTyped((before) => ({ ...before, demoPages }))}
+        />
+        <p id="settings-demoPages-hint" className="text-fine text-muted">
+          No page links to them, and customers don’t need them. Switched off, these addresses don’t exist.
+        </p>
+      </div>
       {agreementConfirmed !== null && (
         <div role="alert" className="border-l-4 border-accent bg-raised p-4">
           <p>

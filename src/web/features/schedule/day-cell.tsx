@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { monthName } from './calendar-weeks.ts';
@@ -21,6 +22,8 @@ export const DayCell = memo(function DayCell(props: {
   chosen: boolean;
   waitingList: boolean;
   booked: boolean;
+  /** A time of this day gets the buyer the report before their inspection period ends. */
+  inTime: boolean;
   /** The only day in the tab order. */
   tabStop: boolean;
   onChoose: (day: DayAvailability) => void;
@@ -46,6 +49,7 @@ export const DayCell = memo(function DayCell(props: {
       <span className="sr-only">
         {dayName(day, props.waitingList)}
         {props.booked && ', your booked day'}
+        {props.inTime && ', report in time'}
       </span>
       <span
         aria-hidden
@@ -64,6 +68,7 @@ export const DayCell = memo(function DayCell(props: {
       >
         {props.booked ? 'Yours' : cellText(day)}
       </span>
+      {props.inTime && <Check aria-hidden size={16} className="absolute right-0.5 top-0.5" />}
       {!closed && (
         <span aria-hidden className={`absolute inset-x-0 bottom-0 h-1.5 ${dayColors[day.status].bar}`} />
       )}

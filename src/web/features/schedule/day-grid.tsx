@@ -2,10 +2,12 @@
 // reason is read, but not chosen.
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { type CalendarDate, WEEKDAY_NAMES } from '../../../domain/calendar-date.ts';
+import type { InspectionPeriod } from '../../../domain/inspection-period/inspection-period.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { calendarWeeks, monthsOf } from './calendar-weeks.ts';
 import { cellClass, DayCell } from './day-cell.tsx';
 import { dayForKey } from './grid-moves.ts';
+import { isDayInTime } from './report-in-time.ts';
 
 /** On the narrowest phones the grid uses part of the page's margin, so that a day stays large enough to tap. */
 const tableClass = 'w-full table-fixed border-collapse max-[22rem]:-mx-4 max-[22rem]:w-[calc(100%+2rem)]';
@@ -18,6 +20,8 @@ export function DayGrid(props: {
   waitingList: boolean;
   /** The day of the booking that is being moved. */
   booked: CalendarDate | null;
+  /** Of the buyer. */
+  period: InspectionPeriod | null;
 }) {
   const { days, chosen, onChoose } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -66,6 +70,7 @@ export function DayGrid(props: {
                   chosen={day.date === chosen}
                   waitingList={props.waitingList}
                   booked={day.date === props.booked}
+                  inTime={props.period !== null && isDayInTime(props.period, day)}
                   tabStop={day.date === tabStop}
                   onChoose={choose}
                   onKeyDown={answerKey}

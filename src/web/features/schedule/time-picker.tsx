@@ -1,8 +1,13 @@
+import { Check } from 'lucide-react';
 import { type CalendarDate, formatLongDate, formatShortDate } from '../../../domain/calendar-date.ts';
+import { type InspectionPeriod, periodEndText } from '../../../domain/inspection-period/inspection-period.ts';
+import { type Job, lateReportWarning } from '../../../domain/inspection-period/report-arrival.ts';
 import { formatTime12, type TimeOfDay } from '../../../domain/time-of-day.ts';
+import { business } from '../../lib/business.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { dayColors } from './day-cell.tsx';
 import { availabilityText, slotCountText } from './day-text.ts';
+import { isLateAt, jobAt } from './report-in-time.ts';
 import type { ChosenTime } from './use-chosen-time.ts';
 import { visitorTime } from './visitor-time.ts';
 
@@ -13,8 +18,10 @@ export function TimePicker(props: {
   onJoin?: (date: CalendarDate) => void;
   /** Full days for which this visitor is already waiting. */
   waitsFor?: readonly string[];
+  /** Of the buyer: marks the times that get them the report before it ends. */
+  period?: InspectionPeriod | null;
 }) {
-  const { choice, onJoin, waitsFor = [] } = props;
+  const { choice, onJoin, waitsFor = [], period = null } = props;
   const { day, lost } = choice;
   const full = day?.status === 'unavailable';
   return (
@@ -51,7 +58,7 @@ export function TimePicker(props: {
           Join waiting list
         </button>
       )}
-      {day && !full && <TimeChips choice={choice} date={day.date} />}
+      {day && !full && <TimeChips choice={choice} date={day.date} period={period} />}
     </section>
   );
 }
@@ -61,8 +68,24 @@ const lostText = (lost: TimeOfDay, full: boolean) =>
     ? `Someone else just took ${formatTime12(lost)}, and the day is full now.`
     : `Someone else just took ${formatTime12(lost)}. These times are still free.`;
 
+/** What the marks mean, or a warning. `allLate`: none of the day's times is in time. */
+function ReportNote(props: { period: InspectionPeriod; job: Job | null; allLate: boolean }) {
+  const { period, job, allLate } = props;
+  const warning = job && lateReportWarning(period, job, business().promises.report);
+  const noTime = `No time on this day gets you the report before your inspection period ends ${periodEndText(period)}.`;
+  const words = warning ?? (allLate ? noTime : null);
+  if (words) return <p className="mt-3 border-l-4 border-danger bg-sunk p-4 font-medium">{words}</p>;
+  return (
+    <p className="mt-1 flex items-start gap-1.5 text-fine text-action">
+      <Check aria-hidden size={18} className="mt-0.5 shrink-0" />
+      Your report arrives before your inspection period ends.
+    </p>
+  );
+}
+
 /** Native radio buttons: one tab stop, arrow keys inside. `#time` is the tab stop. */
-function TimeChips({ choice, date }: { choice: ChosenTime; date: CalendarDate }) {
+function TimeChips(props: { choice: ChosenTime; date: CalendarDate; period: InspectionPeriod | null }) {
+  const { choice, date, period } = props;
   const { time, lost } = choice;
   const free = choice.times.filter(({ available }) => available).map((slot) => slot.time);
   const own = time && visitorTime(date, time);
@@ -101,6 +124,12 @@ function TimeChips({ choice, date }: { choice: ChosenTime; date: CalendarDate })
                       onChange={() => choice.chooseTime(start)}
                       className="absolute inset-0 opacity-0"
                     />
+                    {period && !isLateAt(period, date, start) && (
+                      <>
+                        <Check aria-hidden size={18} className="mr-1 shrink-0" />
+                        <span className="sr-only">Report in time: </span>
+                      </>
+                    )}
                     {formatTime12(start)}
                   </label>
                 ))}
@@ -112,6 +141,15 @@ function TimeChips({ choice, date }: { choice: ChosenTime; date: CalendarDate })
         <span className="font-medium">Arizona time</span>
         {own && <span className="text-muted"> · {own} your time</span>}
       </p>
+      <div role="status">
+        {period && (
+          <ReportNote
+            period={period}
+            job={time && jobAt(date, time)}
+            allLate={free.every((start) => isLateAt(period, date, start))}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_REPORT_BYTES } from '../../../domain/report/report-limits.ts';
 import { hashFile } from './hash-file.ts';
 
 describe('a chosen file', () => {
@@ -12,7 +13,7 @@ describe('a chosen file', () => {
   test.each([
     ['empty', new Blob([])],
     ['not-a-pdf', new Blob(['PK\u0003\u0004 a document of another kind'])],
-    ['too-large', new Blob([new Uint8Array(20 * 1024 * 1024 + 1)])],
+    ['too-large', { size: MAX_REPORT_BYTES + 1 } as Blob],
   ])('that is %s is refused before anything is asked', async (reason, file) => {
     expect(await hashFile(file)).toEqual({ ok: false, reason });
   });

@@ -10,6 +10,8 @@ export type VerificationState =
   | { state: 'looking'; asked: VerificationSubject }
   | { state: 'refused'; asked: VerificationSubject; words: string }
   | { state: 'failed'; asked: VerificationSubject }
+  /** A file of a report, or its certificate. */
+  | { state: 'report'; asked: VerificationSubject; words: string }
   | (KnownAgreement & { asked: VerificationSubject });
 
 /** `id`: from the URL; looked up automatically. */
@@ -19,7 +21,7 @@ export function useVerification(id: string | null) {
   const ask = useCallback(async (asked: VerificationSubject) => {
     setFound({ state: 'looking', asked });
     const answer = await answerTo(asked);
-    // Ignores the answer if another file was chosen meanwhile.
+    // Ignores the answer if another file was chosen since then.
     setFound((now) => (now.state === 'looking' && now.asked === asked ? answer : now));
   }, []);
 
@@ -36,7 +38,11 @@ async function answerTo(asked: VerificationSubject): Promise<VerificationState> 
     if (asked.kind === 'number') return { ...(await (await calls).lookUpAgreement(asked.id)), asked };
     const hashed = await hashFile(asked.file);
     if (!hashed.ok) return { state: 'refused', asked, words: refusalText(hashed.reason) };
-    return { ...(await (await calls).lookUpFile(hashed.sha256)), asked };
+    const agreement = await (await calls).lookUpFile(hashed.sha256);
+    if (agreement.state === 'known') return { ...agreement, asked };
+    const { lookUpReportFile } = await import('./look-up-report.ts');
+    const words = await lookUpReportFile(hashed.sha256);
+    return words === null ? { state: 'unknown', asked } : { state: 'report', asked, words };
   } catch {
     return { state: 'failed', asked };
   }

@@ -103,11 +103,18 @@ function sealText(seal: Exclude<Verification['checks']['seal'], 'removed'>): str
   return seal ? 'Its electronic seal is intact.' : 'Its electronic seal is broken or not ours.';
 }
 
+/** `words`: from the server, with the version and whether a newer one exists. */
+export const ReportVerdict = ({ asked, words }: { asked: VerificationSubject; words: string }) => (
+  <Verdict asked={asked} tone="good" title="This is the file we delivered">
+    <p className="mt-3 text-lead">{words}</p>
+  </Verdict>
+);
+
 export const UnknownVerdict = ({ asked }: { asked: VerificationSubject }) =>
   asked.kind === 'file' ? (
     <Verdict asked={asked} tone="bad" title="We don’t know this file">
       <p className="mt-3 text-lead">
-        It changed after it was signed, or it was never one of our signed agreements.
+        It’s not an agreement signed with us or a report we delivered, or it changed since.
       </p>
       <p className="mt-3">
         Printing it, saving it from a viewer or adding comments makes a different file. Please try the one
@@ -128,7 +135,7 @@ export const InvalidFile = ({ asked, words }: { asked: VerificationSubject; word
 
 export const LookupFailed = ({ asked, children }: { asked: VerificationSubject; children: ReactNode }) => (
   <Verdict asked={asked} tone="unsure" title="We couldn’t check it right now">
-    <p className="mt-3 text-lead">It may just be the connection. This says nothing about the agreement.</p>
+    <p className="mt-3 text-lead">It may just be the connection. This says nothing about the document.</p>
     <div className="mt-6">{children}</div>
   </Verdict>
 );

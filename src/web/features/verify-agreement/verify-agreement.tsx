@@ -3,9 +3,9 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { useVerification, type VerificationState, type VerificationSubject } from './use-verification.ts';
-import { InvalidFile, KnownVerdict, LookupFailed, UnknownVerdict } from './verdict.tsx';
+import { InvalidFile, KnownVerdict, LookupFailed, ReportVerdict, UnknownVerdict } from './verdict.tsx';
 
-/** `?id=` is looked up automatically; a file is compared with every signed agreement. */
+/** `?id=` is looked up automatically; a file is compared with every signed agreement and delivered report. */
 export function VerifyAgreement() {
   const { search } = useLocation();
   const hydrated = useHydrated();
@@ -46,6 +46,8 @@ function Answer({
       );
     case 'unknown':
       return <UnknownVerdict asked={found.asked} />;
+    case 'report':
+      return <ReportVerdict asked={found.asked} words={found.words} />;
     case 'known':
       return <KnownVerdict asked={found.asked} verification={found.verification} />;
   }

@@ -15,6 +15,7 @@ const pages = [
   { value: paths.inspector, label: 'Your inspector' },
   { value: paths.whatsIncluded, label: 'What’s included' },
   { value: paths.inspectionDetails, label: 'How an inspection goes' },
+  { value: paths.sampleReport, label: 'Sample report' },
   { value: paths.credentialComparison, label: 'Compare credentials' },
   { value: paths.contractPreview, label: 'Agreement' },
 ];
