@@ -5,10 +5,13 @@ import { register } from 'tsx/esm/api';
 export async function mailScreens() {
   const unregister = register();
   const { sampleAppointment } = await import('../tests/support/sample-appointment.ts');
-  const { APPOINTMENT_EVENTS } = await import('../src/domain/appointment/appointment-events.ts');
+  const { APPOINTMENT_EVENTS, REPORT_EVENTS } = await import(
+    '../src/domain/appointment/appointment-events.ts'
+  );
   const { dollars } = await import('../src/domain/money.ts');
   const { calendarDate } = await import('../src/domain/calendar-date.ts');
   const { composeAppointmentMail } = await import('../src/server/mail/appointment-mail.ts');
+  const { composeReportMail } = await import('../src/server/mail/report-mail.ts');
   const { composeWaitingListMail } = await import('../src/server/mail/waiting-list-mail.ts');
   const mailbox = await import('../src/server/mail/mailbox-mail.ts');
   const { composeOfficeMail } = await import('../src/server/mail/office-mail.ts');
@@ -48,8 +51,10 @@ export async function mailScreens() {
     allowance: {
       amount: dollars(50),
       reason: 'We started an hour late',
+      onItsWayBack: dollars(50),
       refundWords: ['We refunded $50 to your card. It arrives by Wednesday, December 2, 2026.'],
     },
+    undone: { amount: dollars(475), words: 'Check 1042' },
     goodwill: { amount: dollars(50), reason: 'We started an hour late' },
     movedFrom: new Date('2026-11-17T16:30:00Z'),
     documents: ['Your receipt R-2026-00042 is attached.'],
@@ -66,7 +71,30 @@ export async function mailScreens() {
   const entry = { day: calendarDate('2026-11-18'), firstName: 'Dana', confirmed: true };
   const offer = { time: '08:00', until: new Date('2026-11-16T20:30:00Z') };
   const waiting = { publicUrl: site, token: 'd', sender };
+  const report = {
+    sender,
+    street: '5519 E Calle Redonda',
+    greeting: 'Dana',
+    url: `${site}/report/r`,
+    version: 2,
+    note: 'The roof photos were missing',
+    missing: ['signature', 'payment'],
+    due: dollars(475),
+    mayRead: true,
+    code: '402913',
+    message: { author: 'Dana Ortiz', body: 'Is the roof safe to walk on?' },
+    promiseWords: 'Due Tue, Nov 17, 3:00 PM (4 hours left)',
+    reviewUrl: `${site}/report/r#review`,
+    reinspection: {
+      author: 'Dana Ortiz',
+      price: dollars(195),
+      findings: ['3. Water heater has no expansion tank'],
+    },
+    periodWords: 'Ends Thu, Nov 26, 11:59 PM (check your contract)',
+  };
   const mails = {
+    ...Object.fromEntries(REPORT_EVENTS.map((event) => [event, composeReportMail(event, report)])),
+    'report-waiting-agent': composeReportMail('report-waiting', { ...report, mayRead: false }),
     ...Object.fromEntries(
       APPOINTMENT_EVENTS.map((event) => [
         event,
@@ -87,6 +115,8 @@ export async function mailScreens() {
       publicUrl: site,
     }),
     'texts-half-used': composeOfficeMail(sender, { event: 'texts-half-used', codesSent: 104 }),
+    'signing-limit': composeOfficeMail(sender, { event: 'signing-limit' }),
+    'texts-blocked': composeOfficeMail(sender, { event: 'texts-blocked', block: 'sender' }),
   };
   const logo = await mailLogo(business);
   return Object.entries(mails).map(([name, mail]) => ({ name: `mail-${name}`, html: showable(mail, logo) }));

@@ -2,6 +2,14 @@
 import { hasScheduledChange } from './picture-answers-business.mjs';
 import { canChangeBooking, openChangeForm, showConsequences } from './picture-answers-change.mjs';
 import { hasDisputesAndCredits, isOwedMoney } from './picture-answers-money.mjs';
+import {
+  deskReportPath,
+  hasReportsDue,
+  isHeldReport,
+  isNewReport,
+  isSentReport,
+} from './picture-answers-report.mjs';
+import { isNewAndLive } from './picture-answers-setup.mjs';
 import { demoAccount } from './sample-visitor.mjs';
 
 export const deskScreens = [
@@ -19,6 +27,18 @@ export const deskScreens = [
   },
   { name: 'account', path: '/account', before: signInAsDemo },
   {
+    name: 'setup',
+    path: '/dashboard/setup',
+    before: signInAsDemo,
+    prepare: (page) => page.getByText('of 11 done').waitFor(),
+  },
+  {
+    name: 'login-first-run',
+    path: '/login',
+    before: isNewAndLive,
+    prepare: (page) => page.getByText('Nobody has an account here yet').waitFor(),
+  },
+  {
     name: 'admin',
     path: '/admin',
     before: signInAsDemo,
@@ -29,6 +49,15 @@ export const deskScreens = [
     path: '/admin#claims',
     before: signInAsDemo,
     prepare: (page) => page.getByRole('button', { name: 'Approve' }).first().waitFor(),
+  },
+  {
+    name: 'admin-waiting-list',
+    path: '/admin#waiting-list',
+    before: async (page) => {
+      await signInAsDemo(page);
+      await hasWaitingPeople(page);
+    },
+    prepare: (page) => page.getByRole('button', { name: /^Move up/ }).waitFor(),
   },
   ...['disputes', 'credits'].map((part) => ({
     name: `admin-${part}`,
@@ -155,6 +184,28 @@ export const deskScreens = [
       await page.getByRole('article').first().waitFor();
     },
   },
+  ...[
+    { name: 'desk-report-new', answer: isNewReport, shows: 'Send report' },
+    { name: 'desk-report-held', answer: isHeldReport, shows: 'Release anyway…' },
+    { name: 'desk-report-sent', answer: isSentReport, shows: 'Make a corrected version' },
+  ].map(({ name, answer, shows }) => ({
+    name,
+    path: deskReportPath,
+    before: async (page) => {
+      await signInAsDemo(page);
+      await answer(page);
+    },
+    prepare: (page) => page.getByRole('button', { name: shows }).waitFor(),
+  })),
+  {
+    name: 'admin-reports-due',
+    path: '/admin',
+    before: async (page) => {
+      await signInAsDemo(page);
+      await hasReportsDue(page);
+    },
+    prepare: (page) => page.getByRole('heading', { name: 'Reports due' }).waitFor(),
+  },
   { name: 'availability-admin', path: '/availability-admin', before: signInAsDemo },
   {
     name: 'availability-admin-edited',
@@ -218,3 +269,31 @@ const hasBookingInBlock = (page) =>
       },
     }),
   );
+
+/** The second has a deadline. */
+const hasWaitingPeople = (page) => {
+  const anna = '0190c7a2-0000-7000-8000-000000000011';
+  const waiting = { state: 'waiting', confirmed: true, phone: null, address: null, offer: null };
+  const joinedAt = `${tomorrow()}T09:00:00-07:00`;
+  const entries = [
+    {
+      id: anna,
+      position: 1,
+      firstName: 'Anna',
+      email: 'anna@home.example',
+      behind: null,
+      inspectionPeriodWords: null,
+    },
+    {
+      id: '0190c7a2-0000-7000-8000-000000000012',
+      position: 2,
+      firstName: 'Ben',
+      email: 'ben@home.example',
+      behind: anna,
+      inspectionPeriodWords: 'Inspection period ends Wed, Nov 25, 11:59 PM',
+    },
+  ].map((entry) => ({ ...waiting, joinedAt, ...entry }));
+  return page.route('**/api/admin/waiting-list', (route) =>
+    route.fulfill({ json: [{ date: tomorrow(), dayWords: 'Tomorrow', entries }] }),
+  );
+};

@@ -40,6 +40,12 @@ export const screens = [
   { name: 'contact-verification', path: `/contact-verification?${house}` },
   { name: 'calendar', path: `/calendar?${house}`, before: someDaysTaken },
   {
+    name: 'calendar-inspection-period',
+    path: `/calendar?${house}`,
+    before: someDaysTaken,
+    prepare: typeInspectionPeriod,
+  },
+  {
     name: 'calendar-time-chosen',
     path: `/calendar?${house}`,
     before: someDaysTaken,
@@ -111,6 +117,17 @@ export const screens = [
     prepare: (page) => page.getByRole('button', { name: 'Copy the email address' }).click(),
   },
   { name: 'inspection-details', path: '/inspection-details' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'terms', path: '/terms' },
+  { name: 'sample-report', path: '/sample-report' },
+  { name: 'sample-report-summary', path: '/sample-report', viewport: true },
+  { name: 'sample-report-safety', path: '/sample-report#safety', viewport: true },
+  {
+    name: 'sample-report-printed',
+    path: '/sample-report',
+    widths: [1280],
+    prepare: (page) => page.emulateMedia({ media: 'print' }),
+  },
   { name: 'not-found', path: '/no-such-page' },
   {
     name: 'page-broken',
@@ -170,4 +187,11 @@ async function compareCredentials(page, held) {
     await page.keyboard.press('Space');
   }
   await page.getByRole('button', { name: 'Compare credentials' }).click();
+}
+
+async function typeInspectionPeriod(page) {
+  await page.getByRole('button', { name: /^Already under contract/ }).click();
+  const fiveDaysAgo = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('When was your contract accepted?').fill(fiveDaysAgo);
+  await page.getByText(/^Your inspection period ends/).waitFor();
 }

@@ -10,6 +10,7 @@ import { screens } from './picture-screens.mjs';
 import { bookedScreens } from './picture-screens-booked.mjs';
 import { deskScreens } from './picture-screens-desk.mjs';
 import { managedScreens } from './picture-screens-managed.mjs';
+import { reportScreens } from './picture-screens-report.mjs';
 import { startProduct } from './running-product.mjs';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
 
@@ -33,7 +34,14 @@ const product = await startProduct();
 const browser = await chromium.launch({ executablePath, args: chromiumFlags });
 let count = 0;
 try {
-  const all = [...screens, ...managedScreens, ...bookedScreens, ...deskScreens, ...(await mailScreens())];
+  const all = [
+    ...screens,
+    ...managedScreens,
+    ...bookedScreens,
+    ...deskScreens,
+    ...reportScreens,
+    ...(await mailScreens()),
+  ];
   for (const screen of all.filter(({ name }) => name.includes(wanted))) {
     for (const { width, height, ...kind } of sizes.filter(
       ({ width }) => screen.widths?.includes(width) ?? true,
