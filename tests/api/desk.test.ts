@@ -150,6 +150,7 @@ describe('an appointment', () => {
       specialInstructions: 'Gate code 4471',
       contractSigned: false,
       mayText: false,
+      textsFail: false,
       reminders: { sms: null, email: null },
       undelivered: 0,
       missingInCalendar: false,

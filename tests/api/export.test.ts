@@ -1,12 +1,17 @@
 // Tables taken along as CSV.
-import { describe, expect, test } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeScratchFolder } from '../../scripts/scratch-folder.mjs';
 import { insertReviews } from '../../src/server/db/stores/reviews.ts';
+import { openFiles } from '../../src/server/start/open-files.ts';
 import { makeBooker } from '../support/booker.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { cards, payWith } from '../support/paying.ts';
+import { readCsv } from '../support/read-csv.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { sampleAppointment } from '../support/sample-appointment.ts';
 import { storeAppointment } from '../support/stored-appointment.ts';
+import { pdfOf, storeVersion } from '../support/stored-reports.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { waitingLine } from '../support/waiting-line.ts';
 
@@ -14,21 +19,19 @@ import { waitingLine } from '../support/waiting-line.ts';
 const { app, db, pool, clock } = await makeTestApp();
 const desk = await deskCaller(app, db, clock.now());
 const fetch = (name: string) => desk.get(`/api/admin/export/${name}.csv`);
-/** By the letter of RFC 4180. */
-function parse(text: string): Record<string, string>[] {
-  const lines: string[][] = [[]];
-  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
-  for (const [, quoted, bare, end] of text.slice(1).matchAll(cells)) {
-    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare ?? '');
-    if (end === '\r\n') lines.push([]);
-  }
-  const [headings = [], ...rows] = lines.slice(0, -1);
-  return rows.map((row) => Object.fromEntries(headings.map((name, index) => [name, row[index] ?? ''])));
-}
-const rows = async (name: string) => parse((await fetch(name)).body);
+const rows = async (name: string) => readCsv((await fetch(name)).body);
 
 describe('a file', () => {
-  test.each(['payments', 'refunds', 'credits', 'appointments', 'waiting-list', 'reviews', 'messages'])(
+  test.each([
+    'payments',
+    'refunds',
+    'credits',
+    'appointments',
+    'waiting-list',
+    'reports',
+    'reviews',
+    'messages',
+  ])(
     '%s is UTF-8 with a byte-order mark, a download with the date in its name, and not cached',
     async (name) => {
       const { statusCode, headers, rawPayload } = await fetch(name);
@@ -165,6 +168,36 @@ test('the waiting list is complete', async () => {
   await line.join('2026-11-18', 'anna@home.example', { phone: '(480) 555-0177' });
   expect(await rows('waiting-list')).toMatchObject([
     { Day: '2026-11-18', State: 'waiting', Email: 'anna@home.example', Phone: '(480) 555-0177' },
+  ]);
+});
+
+test('reports have a row for each version, with its publication, release and first opening', async () => {
+  const { id, property } = await storeAppointment(db, { status: 'completed' });
+  const folder = makeScratchFolder('caliche-export-');
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const stored = { db, files: openFiles({ dataDir: folder }) };
+  const at = clock.now();
+  const note = '=1+1 pages more';
+  await storeVersion(stored, { appointmentId: id, content: pdfOf('one'), publishedAt: at });
+  await storeVersion(stored, {
+    appointmentId: id,
+    number: 2,
+    content: pdfOf('two'),
+    publishedAt: null,
+    note,
+  });
+  await db.insertInto('reports').values({ appointment_id: id, released_at: at }).execute();
+  const read = { appointment_id: id, reader: 'Dana Reyes', kind: 'opened', version: 1 } as const;
+  await db
+    .insertInto('report_reads')
+    .values({ ...read, at })
+    .execute();
+  const Street = property.address.street;
+  const now = '2026-11-16T09:00:00-07:00';
+  const both = { Appointment: id, Street, Released: now, Documents: '1', Pages: '1' };
+  expect(await rows('reports')).toMatchObject([
+    { ...both, Version: '1', Published: now, 'Opened first': now, 'What changed': '' },
+    { ...both, Version: '2', Published: '', 'Opened first': '', 'What changed': `'${note}` },
   ]);
 });
 

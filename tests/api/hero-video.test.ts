@@ -50,5 +50,5 @@ test('the smaller WebM version is served on request', async () => {
 test('an unknown format is refused with the known ones', async () => {
   const answer = await app.inject({ method: 'GET', url: `${url}?format=avi` });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().message).toContain('"mp4"|"webm"');
+  expect(answer.json().message).toContain('mp4, webm');
 });

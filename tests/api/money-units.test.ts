@@ -44,7 +44,7 @@ const moneyWord =
 const startsWithMoney = new RegExp(`^(${moneyWord})(?![a-z])`);
 const endsWithMoney = new RegExp(`(^|[a-z])(${moneyWord})$`, 'i');
 /** Numbers whose name has such a word and that count something else. */
-const counts = new Set(['totalSlots', 'credits', 'refundBusinessDays']);
+const counts = new Set(['totalSlots', 'credits', 'refundBusinessDays', 'receivedBytes']);
 
 const isNumber = ({ types }: Field) => types.has('number') || types.has('integer');
 const isMoney = (field: Field): boolean =>

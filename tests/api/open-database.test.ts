@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { loadConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/start/open-database.ts';
 import { makeTestDatabase } from '../support/test-app.ts';
-import { databaseUrl } from '../support/test-database.global.ts';
 
 async function open(env: Record<string, string>) {
   const parsed = loadConfig(env);
@@ -31,18 +30,6 @@ test('a serving superuser is logged as a warning, once', async () => {
   const { result, warnings } = await open({ DATABASE_URL: ownerUrl });
   expect(result.ok).toBe(true);
   expect(warnings).toEqual([expect.stringContaining('DATABASE_URL names a superuser')]);
-});
-
-test('two roles on two databases are refused', async () => {
-  const { url, ownerUrl } = await makeTestDatabase();
-  const { result } = await open({
-    DATABASE_URL: databaseUrl(url, 'postgres'),
-    DATABASE_OWNER_URL: ownerUrl,
-  });
-  expect(result).toMatchObject({
-    ok: false,
-    sentence: expect.stringContaining('both must lead to the same database'),
-  });
 });
 
 test('an owner role unknown to the server is named', async () => {

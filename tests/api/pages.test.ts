@@ -22,6 +22,8 @@ describe('a page without JavaScript', () => {
     ["/what's-included", ['Insulation and ventilation', 'What an inspection is not']],
     ['/inspector', ['AZ BTR Home Inspector', 'Licensed Realtor']],
     ['/inspection-details', ['How to prepare', 'within 24 hours']],
+    ['/privacy', ['How to have it erased', 'Failed sign-ins: deleted 1 day after they happened.']],
+    ['/terms', ['Free cancellation until', 'Home Inspection Service Agreement']],
   ])('%s contains its content', async (path, words) => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(200);
@@ -128,6 +130,21 @@ describe('how pages are sent', () => {
     expect(await policyOf('/payment-redirect')).not.toContain('stripe');
     expect(await policyOf('/no-such-page')).not.toContain('stripe');
     expect(await policyOf(checkout, app)).not.toContain('stripe');
+  });
+
+  test('style attributes are allowed on the checkout alone, and there only with Stripe and its setting', async () => {
+    const { app: allowing } = await makeTestApp({
+      stripePublishableKey: 'pk_test_1',
+      stripeStyleAttributes: true,
+    });
+    const { app: withoutStripe } = await makeTestApp({ stripeStyleAttributes: true });
+    const policyOf = async (url: string, of = allowing) =>
+      String((await of.inject({ method: 'GET', url })).headers['content-security-policy']);
+    const checkout = '/checkout/0190c7a2-0000-7000-8000-000000000001';
+    expect(await policyOf(checkout)).toContain("; style-src-attr 'unsafe-inline';");
+    expect(await policyOf(checkout)).not.toMatch(/style-src [^;]*unsafe/);
+    expect(await policyOf('/payment-redirect')).not.toContain('unsafe');
+    expect(await policyOf(checkout, withoutStripe)).not.toContain('unsafe');
   });
 
   test('hashed assets are kept for a year, and served compressed', async () => {

@@ -61,6 +61,6 @@ test('the agreement and the name of the service', async () => {
     },
   });
   const settings = { encryptionKey: undefined };
-  const described = await describeAppointment({ db, business: twoVersions, settings }, booked.id);
+  const described = await describeAppointment({ db, clock, business: twoVersions, settings }, booked.id);
   expect(described.service.name).toMatch(/^Standard/);
 });

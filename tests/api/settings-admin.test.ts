@@ -51,6 +51,13 @@ test('the business’s copies go to the addresses that were set', async () => {
   expect(copies.map(({ recipient }) => recipient)).toEqual(['desk@caliche.example', 'owner@caliche.example']);
 });
 
+test('the demo pages are switched off and on, and stay as they are if left out', async () => {
+  expect((await change({ demoPages: false })).json().demoPages).toBe(false);
+  const { demoPages: _, ...others } = await read();
+  expect((await desk.put('/api/admin/settings', others)).json().demoPages).toBe(false);
+  expect((await change({ demoPages: true })).json().demoPages).toBe(true);
+});
+
 describe('a figure of the agreement', () => {
   const { terms } = business.policies;
   const agreement = async () => (await desk.get('/api/admin/business')).json().profile.agreement;

@@ -2,10 +2,13 @@
 import { expect, test } from 'vitest';
 import { DESK_CHANGE_KINDS } from '../../src/domain/appointment/desk-change.ts';
 import { UTILITIES } from '../../src/domain/appointment/notes.ts';
+import { UNTEXTABLE_REASONS } from '../../src/domain/contact/text-failures.ts';
+import { LEGAL_DOCUMENTS } from '../../src/domain/legal/legal-page.ts';
 import { OFFICE_METHODS } from '../../src/domain/payment/office-entry.ts';
 import { PAYS_AT } from '../../src/domain/payment/pays-at.ts';
 import { MAX_UNITS, MIN_UNITS } from '../../src/domain/property/property.ts';
 import { CALENDAR_PROVIDERS, PAYMENT_SOURCES, SIGNING_PROVIDERS } from '../../src/domain/providers.ts';
+import { CONFIRMED_STEPS } from '../../src/domain/setup/setup-list.ts';
 import { readDirectoryCounties } from '../../src/server/db/stores/directory-counties.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
@@ -28,8 +31,11 @@ test.each([
   ['appointment_notes', 'utilities', UTILITIES],
   ['desk_changes', 'kind', DESK_CHANGE_KINDS],
   ['appointments', 'pays_at', PAYS_AT],
+  ['untextable_phones', 'reason', UNTEXTABLE_REASONS],
+  ['legal_versions', 'document', LEGAL_DOCUMENTS],
+  ['setup_confirmations', 'step', [...CONFIRMED_STEPS, 'dismissed']],
 ] as const)('%s.%s allows exactly the listed values', async (table, column, list) => {
-  const allowed = [...(await checkOf(table, column)).matchAll(/'(\w+)'/g)].map((match) => match[1]);
+  const allowed = [...(await checkOf(table, column)).matchAll(/'([\w-]+)'/g)].map((match) => match[1]);
   expect(allowed.sort()).toEqual([...list].sort());
 });
 

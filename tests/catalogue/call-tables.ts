@@ -32,6 +32,47 @@ export type CallOfTheTables = (typeof callsOfTheTables)[number];
 
 /** By the file of tests/api that makes it. */
 export const callsTestedElsewhere: Record<string, readonly string[]> = {
+  reports: [
+    'GET /api/admin/appointments/{id}/report',
+    'GET /api/admin/reports/due',
+    'GET /api/report/documents/{id}',
+    'GET /api/report/documents/{id}/preview',
+    'GET /api/report/versions/{number}/certificate',
+    'POST /api/admin/appointments/{id}/report/elsewhere',
+    'POST /api/admin/appointments/{id}/report/override',
+    'POST /api/admin/appointments/{id}/report/publish',
+    'POST /api/admin/appointments/{id}/report/readers/{partyId}/messages',
+    'POST /api/report/code',
+    'POST /api/report/confirm',
+    'POST /api/report/messages',
+    'POST /api/report/open',
+    'POST /api/report/readers',
+    'POST /api/report/review-request',
+    'POST /api/report/verify',
+    'PUT /api/admin/appointments/{id}/report/draft',
+    'PUT /api/admin/appointments/{id}/report/readers/{partyId}',
+  ],
+  'repair-list': [
+    'GET /api/repair-list/file',
+    'GET /api/report/findings/{id}/photo',
+    'GET /api/report/repairs/file',
+    'POST /api/repair-list/open',
+    'POST /api/report/repairs/choice',
+    'POST /api/report/repairs/note',
+    'POST /api/report/repairs/open',
+    'POST /api/report/repairs/reinspection',
+    'POST /api/report/repairs/share',
+  ],
+  'stored-files': [
+    'DELETE /api/admin/appointments/{id}/photos/{photoId}',
+    'GET /api/admin/files/{sha256}',
+    'POST /api/admin/appointments/{id}/photos',
+  ],
+  uploads: [
+    'POST /api/admin/appointments/{id}/uploads',
+    'POST /api/admin/uploads/{id}/finish',
+    'PUT /api/admin/uploads/{id}/parts',
+  ],
   allowances: [
     'POST /api/admin/appointments/{id}/allowances',
     'POST /api/admin/appointments/{id}/goodwill-credits',
@@ -80,6 +121,11 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
   'desk-signing-link': ['POST /api/admin/appointments/{id}/signing-link'],
   'find-booking': ['POST /api/find-booking'],
   export: ['GET /api/admin/export/{file}'],
+  'inspection-period': [
+    'POST /api/manage-booking/inspection-period',
+    'PUT /api/admin/appointments/{id}/inspection-period',
+  ],
+  legal: ['GET /api/legal/{document}', 'GET /api/legal/{document}/{version}'],
   'manage-booking': ['POST /api/manage-booking/open', 'POST /api/manage-booking/recipients'],
   'manage-booking-reschedule': ['POST /api/manage-booking/reschedule', 'POST /api/manage-booking/times'],
   'messages-admin': [
@@ -101,6 +147,7 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
     'POST /api/admin/payments/{id}/booking',
     'POST /api/admin/refunds/{id}/returned',
   ],
+  'office-entry-mistakes': ['POST /api/admin/payments/{id}/unassign'],
   'door-payment': ['POST /api/admin/appointments/{id}/door-link', 'POST /api/door-payment/open'],
   'outbox-calendar': ['GET /api/sandbox/outbox', 'GET /api/sandbox/outbox/{id}/calendar'],
   'pay-by-link': [
@@ -108,7 +155,7 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
     'POST /api/sandbox/pay/{session}/open',
     'PUT /api/admin/payment-links/{id}',
   ],
-  'pays-at': ['PUT /api/admin/appointments/{id}/pays-at'],
+  'pays-at': ['GET /api/admin/appointments/{id}/pays-at', 'PUT /api/admin/appointments/{id}/pays-at'],
   'payer-email': [
     'POST /api/admin/appointments/{id}/email',
     'POST /api/manage-booking/confirm-email',
@@ -162,6 +209,13 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
     'POST /api/auth/password',
   ],
   'settings-admin': ['GET /api/admin/settings', 'PUT /api/admin/settings'],
+  setup: [
+    'GET /api/admin/setup',
+    'GET /api/first-run',
+    'POST /api/admin/setup/agreement',
+    'POST /api/admin/setup/confirm',
+    'POST /api/admin/setup/dismiss',
+  ],
   shell: ['GET /healthz', 'GET /readyz'],
   'sign-in': ['POST /api/login'],
   signing: ['GET /api/agreements/{id}/pdf', 'POST /api/agreements/open'],
@@ -175,5 +229,9 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
   ],
   tracking: ['GET /api/appointments/{id}/calendar.ics'],
   'waiting-list': ['POST /api/waiting-list', 'POST /api/waiting-list/leave', 'POST /api/waiting-list/place'],
-  'waiting-list-admin': ['GET /api/admin/waiting-list', 'POST /api/admin/waiting-list/{id}/remove'],
+  'waiting-list-admin': [
+    'GET /api/admin/waiting-list',
+    'POST /api/admin/waiting-list/{id}/move-up',
+    'POST /api/admin/waiting-list/{id}/remove',
+  ],
 };

@@ -4,7 +4,7 @@ import type { paths } from '../../src/web/paths.ts';
 import { house as houseFields } from '../e2e/contact-form.ts';
 
 export type RouteRow = {
-  /** Routes of one part are walked through in one tab, in their order. The desk's do not exist for anybody but the inspector. */
+  /** Routes of one part are walked through in one tab, in their order. The desk's do not exist for anyone but the inspector. */
   part:
     | 'landing page'
     | 'explanations'
@@ -85,6 +85,15 @@ export const routeRows: Record<keyof typeof paths | OtherVisit, RouteRow> = {
     title: 'How your home inspection goes',
     looked: 'closely',
   },
+  sampleReport: {
+    part: 'explanations',
+    visit: '/sample-report',
+    heading: 'A sample report',
+    title: 'Sample home inspection report',
+    looked: 'closely',
+  },
+  privacy: { part: 'explanations', visit: '/privacy', heading: 'Privacy', looked: 'closely' },
+  terms: { part: 'explanations', visit: '/terms', heading: 'Terms', looked: 'for its width' },
   pricingSchedule: {
     part: 'explanations',
     visit: '/pricing-schedule',
@@ -181,7 +190,7 @@ export const routeRows: Record<keyof typeof paths | OtherVisit, RouteRow> = {
   verifyAgreement: {
     part: 'agreement',
     visit: '/verify-agreement',
-    heading: 'Is this the agreement that was signed?',
+    heading: 'Check a document',
   },
   // Before the row that brings a property.
   paymentRedirectWithoutProperty: {
@@ -224,6 +233,18 @@ export const routeRows: Record<keyof typeof paths | OtherVisit, RouteRow> = {
     heading: 'Hello, Maya',
     title: 'Follow your inspection',
   },
+  report: {
+    part: 'sandbox',
+    visit: '/report/nobody',
+    heading: 'This link doesn’t work',
+    title: 'Your inspection report',
+  },
+  repairList: {
+    part: 'sandbox',
+    visit: '/repair-list/nobody',
+    heading: 'This link doesn’t work',
+    title: 'Repair request',
+  },
   demo: { part: 'sandbox', visit: '/demo', heading: 'What this site can do', looked: 'closely' },
   gamificationDemo: {
     part: 'sandbox',
@@ -242,8 +263,16 @@ export const routeRows: Record<keyof typeof paths | OtherVisit, RouteRow> = {
   login: { part: 'sandbox', visit: '/login', heading: 'Inspector sign-in', looked: 'closely' },
   stripeAdmin: { part: 'desk', visit: '/stripe-admin', heading: 'Payment links' },
   admin: { part: 'desk', visit: '/admin', heading: 'Office' },
+  setup: { part: 'desk', visit: '/dashboard/setup', heading: 'Going live' },
   // Before the dashboard, whose service worker answers with files that are not compressed any more.
   newAppointment: { part: 'desk', visit: '/dashboard/new', heading: 'New appointment' },
+  deskReport: {
+    part: 'desk',
+    visit: '/dashboard/report/0190c7a2-0000-7000-8000-00000000dead',
+    heading: 'Report',
+    words: 'We couldn’t find this booking.',
+    looked: 'for its width',
+  },
   dashboard: { part: 'desk', visit: '/dashboard', heading: 'Inspector Dashboard' },
   availabilityAdmin: { part: 'desk', visit: '/availability-admin', heading: 'Availability' },
   calendarAdmin: { part: 'desk', visit: '/calendar-admin', heading: 'Calendar' },

@@ -29,6 +29,7 @@ test('the overview counts open tasks and links to every section and the rest of 
     '/calendar-admin',
     '/stripe-admin',
     '/account',
+    '/dashboard/setup',
   ]);
   await expectNoAxeViolations(page);
   await parts.first().click();
@@ -171,6 +172,42 @@ test('a message is retried with one tap and given up with two; removing a waitin
   await expect(toast(page)).toContainText('Removed from the waiting list');
 });
 
+test('the owner moves a person with an early deadline up', async ({ page }) => {
+  const [anna, ben] = ['7d9f1a50-0000-4000-8000-000000000011', '7d9f1a50-0000-4000-8000-000000000012'];
+  const person = { state: 'waiting', confirmed: true, phone: null, address: null, offer: null };
+  const [first, second] = [
+    { id: anna, position: 1, firstName: 'Anna', behind: null, inspectionPeriodWords: null },
+    {
+      id: ben,
+      position: 2,
+      firstName: 'Ben',
+      behind: anna,
+      inspectionPeriodWords: 'Inspection period ends Wed, Nov 18, 11:59 PM',
+    },
+  ].map((entry) => ({
+    ...person,
+    ...entry,
+    email: `${entry.firstName}@home.example`,
+    joinedAt: '2026-11-16T09:00:00-07:00',
+  }));
+  const sent: unknown[] = [];
+  await openOffice(page, '#messages');
+  await intercept(page, '**/api/admin/waiting-list', (call) =>
+    call.answer({
+      json: [{ date: '2026-11-18', dayWords: 'Wednesday, November 18, 2026', entries: [first, second] }],
+    }),
+  );
+  await page.route('**/api/admin/waiting-list/*/move-up', (route) => {
+    sent.push([new URL(route.request().url()).pathname.split('/').at(-2), route.request().postDataJSON()]);
+    return route.fulfill({ json: { moved: true } });
+  });
+  await page.goto('/admin#waiting-list');
+  await expect(page.getByText('Inspection period ends Wed, Nov 18, 11:59 PM')).toBeVisible();
+  await page.getByRole('button', { name: 'Move up Ben' }).click();
+  await expect(toast(page)).toContainText('Ben moved up');
+  expect(sent).toEqual([[ben, { behind: anna }]]);
+});
+
 test('an incomplete review shows the problem next to each field; a complete one can be hidden again', async ({
   page,
 }) => {
@@ -223,10 +260,14 @@ test('a table is downloaded with the date in its name; a person is found and rem
     agreements: 0,
     notes: 1,
     closings: 0,
+    reports: 0,
+    reportMessages: 2,
+    reportReads: 4,
+    repairs: 3,
   };
   const found = {
     counts,
-    kept: { consents: 1, optOuts: 0, agreements: 1, until: 'Tuesday, November 2, 2027' },
+    kept: { consents: 1, optOuts: 0, agreements: 1, reports: 1, until: 'Tuesday, November 2, 2027' },
     agreements: [
       {
         id: claim.id,
@@ -249,6 +290,8 @@ test('a table is downloaded with the date in its name; a person is found and rem
         address: '4821 E Juniper Ave, Mesa, AZ 85205',
         as: 'payer',
         upcoming: false,
+        inspectionPeriod: null,
+        report: { isTheirs: true, versions: 2, documents: 3, photos: 1, reads: 4, messages: 2, repairs: 3 },
         access: { entry: 'The seller', pets: '', utilities: 'All on' },
       },
     ],
@@ -264,7 +307,9 @@ test('a table is downloaded with the date in its name; a person is found and rem
   );
   await intercept(page, '**/api/admin/person-data/erase', (call) => {
     erased = call.json();
-    return call.answer({ json: { removed: counts, kept: { agreements: 1, until: found.kept.until } } });
+    return call.answer({
+      json: { removed: counts, kept: { agreements: 1, reports: 1, until: found.kept.until } },
+    });
   });
   await openOffice(page, '#data');
   const download = page.waitForEvent('download');
@@ -275,7 +320,11 @@ test('a table is downloaded with the date in its name; a person is found and rem
   await page.getByRole('button', { name: 'Search for both' }).click();
   await expect(page.getByLabel('Phone number')).toHaveValue('(602) 555-0177');
   await expect(page.getByText('Includes what is stored under rosa.work@mail.example')).toBeVisible();
-  await expect(page.getByText('1 signed agreement (until Tuesday, November 2, 2027)')).toBeVisible();
+  await expect(
+    page.getByText('1 signed agreement and 1 report (until Tuesday, November 2, 2027)'),
+  ).toBeVisible();
+  const report = 'Report: 2 versions, 3 documents, 1 photo, opened 4 times, 2 messages';
+  await expect(page.getByText(report)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Signed copy' })).toHaveAttribute(
     'href',
     found.agreements[0]?.file ?? '',

@@ -79,7 +79,7 @@ test('a price, the phone and a sentence of the agreement are published, seen at 
           await publicPage.goto(path);
           return publicPage.locator('body').innerText();
         },
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       .toContain(words);
   await shows('/pricing', '$695');

@@ -91,7 +91,7 @@ test('a card has all details of its appointment, and offers a text only with con
     'mailto:rosalind@mail.example',
   );
   await more(page).click();
-  await expect(shown).toContainText('SMS not sent yet, email 7:05 AM');
+  await expect(shown).toContainText('Text not sent yet, email 7:05 AM');
   await expectNoAxeViolations(page);
   const text = cards(page).getByRole('button', { name: 'SMS reminder' });
   await expect(text).toBeDisabled();
@@ -204,6 +204,33 @@ test('every state has a text label, canceled ones are collapsed; directions lead
     'href',
     'https://www.google.com/maps/dir/?api=1&destination=12%20Unmapped%20Rd%2C%20Florence%2C%20AZ%2085132',
   );
+});
+
+test('an unpaid booking is canceled by us or by the customer; only a hold is released', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const booked = deskAppointment({ cancelWords: 'No money was paid.' });
+  const hold = deskAppointment({
+    id: '7bb175fc-0000-4000-8000-0000000000aa',
+    status: 'held',
+    cancelWords: 'No money was paid.',
+    property: { ...booked.property, address: '12 Held Rd, Mesa, AZ 85201' },
+    actions: ['keep', 'release', 'cancel'],
+  });
+  await answerDesk(page, { today: [booked, hold] });
+  await open(page, '/dashboard');
+  for (const [address, releases] of [
+    [booked.property.address ?? '', 0],
+    ['12 Held Rd, Mesa, AZ 85201', 1],
+  ] as const) {
+    const shown = card(page, address);
+    await shown.getByRole('button', { name: 'More' }).click();
+    await expect(shown.getByRole('button', { name: 'The customer cancels' })).toBeVisible();
+    await expect(shown.getByRole('button', { name: 'Release this time' })).toHaveCount(releases);
+    await shown.getByRole('button', { name: 'We cancel' }).click();
+    await expect(page.getByRole('dialog')).toContainText('No money was paid.');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+  }
 });
 
 test('canceling a paid appointment shows the refund first, and needs a connection', {

@@ -66,6 +66,7 @@ export function keyboardInput(page: Page): InputDevice {
         await moveTo(target, 'ArrowRight');
         return expect(target).toHaveAttribute('aria-selected', 'true');
       case 'checkbox':
+      case 'switch':
         return keyboard.press('Space');
       default:
         return keyboard.press('Enter');

@@ -70,6 +70,7 @@ export const confirmed = {
   token: null,
   signingToken: null,
   trackingToken: null,
+  report: null,
   status: 'confirmed',
   address: '4821 E Juniper Ave, Mesa, AZ 85205',
   scheduledAt: '2026-11-17T09:30:00-07:00',
@@ -79,6 +80,7 @@ export const confirmed = {
   heldUntilWords: null,
   payByWords: null,
   payLaterWords: null,
+  inspectionPeriod: null,
   service: 'Standard Home Inspection',
   payerName: 'Rosalind Okafor',
   payerEmail: 'rosalind.okafor@mail.example',
@@ -86,6 +88,7 @@ export const confirmed = {
   emailChangeable: true,
   total: 650,
   paid: 650,
+  takenOff: [],
   credit: 0,
   due: 0,
   refundTerms:

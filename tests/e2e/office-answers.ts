@@ -67,6 +67,8 @@ const entry: WaitingEntry = {
   phone: '(480) 555-0177',
   address: null,
   joinedAt: '2026-11-16T09:00:00-07:00',
+  behind: null,
+  inspectionPeriodWords: null,
   offer: { time: '3:00 PM', untilWords: 'Monday, November 16, 2026 at 11:00 AM Arizona time' },
 };
 

@@ -45,7 +45,7 @@ export const test = arriving.extend<{ visitor: Visitor; other: Other; givenBack:
  * All tests share one calendar, so each that takes times on the server has a day of its own. Ten working days are open to
  * booking; two of them can be holidays.
  */
-const ownDays = ['journey', 'keyboard', 'choosing', 'leaving', 'held'] as const;
+const ownDays = ['journey', 'keyboard', 'choosing', 'leaving', 'held', 'deadline'] as const;
 
 export async function ownDay(page: Page, name: (typeof ownDays)[number]): Promise<string> {
   const days: DayAvailability[] = await (await page.request.get('/api/availability')).json();

@@ -15,6 +15,7 @@ const stored = {
   noticeEmails: ['office@caliche.example'],
   paymentDue: 'within-hours',
   terms: business.policies.terms,
+  demoPages: true,
   revision: 3,
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click();

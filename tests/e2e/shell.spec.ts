@@ -44,6 +44,7 @@ test('every page of the site can be reached and left by keyboard, without a page
     ['Pricing', '/pricing'],
     ['What’s included', "/what's-included"],
     ['How it goes', '/inspection-details'],
+    ['Sample report', '/sample-report'],
     ['Your inspector', '/inspector'],
   ] as const) {
     await page

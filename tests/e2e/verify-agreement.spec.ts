@@ -57,7 +57,21 @@ test('the signed file is recognized by its hash, a changed one is not, and neith
   await expect(page.getByText('This file is empty.')).toBeVisible();
   await choose(page, 'letter.pdf', Buffer.from('Dear Sir or Madam'));
   await expect(page.getByText('This file is not a PDF.')).toBeVisible();
-  expect(bodies.filter((body) => body !== '')).toEqual([]);
+  // At most a hash is sent.
+  expect(bodies.filter((body) => body !== '')).toEqual([
+    expect.stringMatching(/^\{"sha256":"[\da-f]{64}"\}$/),
+  ]);
+});
+
+test('a file of a report is recognized, with its version', { tag: '@phone' }, async ({ page }) => {
+  const words = 'We delivered exactly this file as version 1 of a report. A newer one exists: version 2.';
+  await intercept(page, '**/api/agreements/by-file/*', (call) => call.answer({ json: { id: null } }));
+  await intercept(page, '**/api/report/verify', (call) => call.answer({ json: { known: true, words } }));
+  await open(page, '/verify-agreement');
+  await choose(page, 'report.pdf', pdf);
+  await expect(verdict(page)).toHaveText('This is the file we delivered');
+  await expect(page.getByText(words)).toBeVisible();
+  await expectNoAxeViolationsInLightAndDark(page);
 });
 
 test('a link with an id shows the status of that agreement, check by check', { tag: '@desktop' }, async ({

@@ -25,6 +25,7 @@ const pages = [
   "/what's-included",
   '/inspector',
   '/inspection-details',
+  '/sample-report',
   '/property-confirmed',
   '/contact-verification',
   '/inspection-calendar',

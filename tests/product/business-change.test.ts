@@ -72,3 +72,23 @@ test('a change is on every page of every process at once, and a held booking kee
   const price = await other('/api/pricing/calculate', { serviceId: 'standard', propertyId: property.id });
   expect(price.subtotal).toBe(before.total + 11);
 }, 60_000);
+
+test('demo pages that the owner switches off are unknown pages until they are on again', async () => {
+  const product = await launchServing({ dataDir: usedDataDir() });
+  const owner = makeCaller(product).json;
+  await owner('/api/login', demoAccount);
+  const pages = ['/demo', '/gamification-demo', '/street-view-tester'];
+  const statuses = () =>
+    Promise.all(pages.map(async (path) => (await fetch(product.url + path, { redirect: 'manual' })).status));
+  const switchTo = async (demoPages: boolean) => {
+    const { newest, profile } = await owner('/api/admin/business');
+    const changed = { ...profile, policies: { ...profile.policies, demoPages } };
+    await owner('/api/admin/business', { basedOn: newest, profile: changed });
+  };
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await switchTo(false);
+  await expect.poll(statuses, { timeout: 10_000 }).toEqual([404, 404, 404]);
+  expect(await (await fetch(`${product.url}/demo`)).text()).toContain('404 Page Not Found');
+  await switchTo(true);
+  await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200, 200]);
+}, 60_000);

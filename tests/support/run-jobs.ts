@@ -1,10 +1,13 @@
 // Runs due background jobs with the test's clock until none is left.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import pino from 'pino';
 import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
 import { mailESign } from '../../src/server/adapters/esign/mail.ts';
+import { folderFiles } from '../../src/server/adapters/files/folder.ts';
 import { sandboxMailer } from '../../src/server/adapters/mail/sandbox.ts';
 import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
@@ -31,6 +34,7 @@ export async function runJobs(
     calendar: sandboxCalendar({ db }),
     esign: mailESign({ db, clock }),
     payments: testPayments()({ db, clock }).payments,
+    files: folderFiles({ path: join(tmpdir(), 'caliche-files-of-jobs') }),
     drawing: drawInProcess,
     settings: { mode: 'sandbox', publicUrl: 'http://localhost:3000' },
     ...others,

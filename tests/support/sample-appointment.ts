@@ -11,6 +11,8 @@ export const sampleAppointment: Appointment = {
   startsAt: new Date('2026-11-18T15:00:00Z'),
   minutes: 150,
   heldUntil: new Date('2026-11-17T16:30:00Z'),
+  completedAt: null,
+  releasedBy: null,
   revision: 0,
   phone: '+16025550199',
   property: {
@@ -34,6 +36,8 @@ export const sampleAppointment: Appointment = {
   priceChange: null,
   paysAt: 'before',
   closesOn: null,
+  inspectionPeriod: null,
+  browserPropertyId: null,
   bookedAtDesk: false,
   allowance: ZERO,
   paid: dollars(0),

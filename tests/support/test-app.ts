@@ -1,14 +1,18 @@
 // The application with its own database and a clock the test sets. Closed automatically after the file.
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import pg from 'pg';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { inject } from 'vitest';
+import { NO_HANDLERS } from '../../src/domain/legal/data-handlers.ts';
 import { testNotice } from '../../src/domain/test-notice.ts';
 import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
 import { mailESign } from '../../src/server/adapters/esign/mail.ts';
+import { folderFiles } from '../../src/server/adapters/files/folder.ts';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
 import { type SandboxSmsDeps, sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import { drawInProcess } from '../../src/server/agreement/drawing/drawing.ts';
@@ -98,6 +102,9 @@ export async function makeTestApp(
   const business = await loadBusiness({ db, clock, changes, log });
   const wake = makeWake(db, () => {});
   const { payments, bank } = makePayments({ db, clock, log, wake });
+  // Made when the first file is stored.
+  const filesFolder = join(tmpdir(), `caliche-files-${randomBytes(6).toString('hex')}`);
+  const files = folderFiles({ path: filesFolder });
   const registry = new Registry();
   const http = httpMetrics(registry);
   const app = await buildApp({
@@ -121,6 +128,7 @@ export async function makeTestApp(
     calendar: makeCalendar({ db, clock }),
     esign: makeESign({ db, clock }),
     payments,
+    files,
     bank,
     drawing: drawInProcess,
     sealing: testSealing,
@@ -140,8 +148,11 @@ export async function makeTestApp(
       trackingStreamsPerNetwork: 20,
       map: null,
       paymentLinks: { hosts: ['buy.stripe.com', 'checkout.stripe.com'], own: 'http://localhost:3000' },
+      handlers: NO_HANDLERS,
       stripePublishableKey: null,
+      stripeStyleAttributes: false,
       metricsToken: undefined,
+      mailBounceSecret: undefined,
       ...settings,
     },
     site: await renderedSite(),
@@ -155,6 +166,7 @@ export async function makeTestApp(
     await close();
     await owner.close();
     await dropTestDatabase(url);
+    await rm(filesFolder, { recursive: true, force: true });
   });
   const setNow = (instant: Date) => {
     now = instant;
@@ -170,6 +182,8 @@ export async function makeTestApp(
     changes,
     clock,
     payments,
+    files,
+    filesFolder,
     logLines,
     setNow,
   };
