@@ -117,6 +117,20 @@ test('a failure that Stripe keeps for a key is reported, because only another ke
   expect(await made.createIntent({ ...asked, key: randomUUID() })).toMatchObject({ ok: true });
 });
 
+test('a refund that Stripe made without saying so is found again after its key is forgotten', async () => {
+  const made = make();
+  const payment = await made.createIntent(intent());
+  if (!payment.ok) throw new Error(payment.reason);
+  server.confirm(payment.value.id, '4242424242424242');
+  const refund = { key: randomUUID(), paymentId: payment.value.id, amount: dollars(50), reason: 'price' };
+  server.order('does it and breaks', /refunds/, 1);
+  expect(await made.refund(refund)).toMatchObject(unavailable);
+  server.behave();
+  server.forgetKeys();
+  expect(await made.refund({ ...refund, sentBefore: true })).toMatchObject({ ok: true });
+  expect(server.refunds().filter((one) => one.payment_intent === refund.paymentId)).toHaveLength(1);
+});
+
 describe('a Stripe that asks to come back later', () => {
   const busy = (retryAfter: number) => ({
     status: 429,

@@ -109,7 +109,13 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
       },
     ],
     [/^POST \/v1\/refunds$/, refund],
-    [/^GET \/v1\/refunds$/, () => page(refunds)],
+    [
+      /^GET \/v1\/refunds$/,
+      (form) => {
+        const of = form.get('payment_intent');
+        return page(refunds, (refund) => of === null || refund.payment_intent === of);
+      },
+    ],
     [/^GET \/v1\/disputes$/, () => page(disputes)],
     [/^GET \/v1\/disputes\/(\w+)$/, (_form, id) => found(disputes.get(id), 'dispute', id)],
     [/^GET \/v1\/refunds\/(\w+)$/, (_form, id) => found(refunds.get(id), 'refund', id)],
@@ -215,6 +221,8 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
       return dispute;
     },
     disputeOf: (id: string) => must(disputes, id),
+    /** As Stripe does after a day. */
+    forgetKeys: () => answered.clear(),
     /** A refund in Stripe's dashboard. */
     refundInDashboard: (intentId: string, amount?: number) => {
       const form = new URLSearchParams({ payment_intent: intentId });
@@ -261,9 +269,12 @@ const broken: Answer = {
 };
 
 /** Newest first, like Stripe. */
-const page = (all: Map<string, object>): Answer => ({
+const page = <Item extends object>(
+  all: Map<string, Item>,
+  isWanted: (item: Item) => boolean = () => true,
+): Answer => ({
   status: 200,
-  body: { object: 'list', has_more: false, data: [...all.values()].reverse() },
+  body: { object: 'list', has_more: false, data: [...all.values()].filter(isWanted).reverse() },
 });
 
 /** Parameters are in the query of a GET and in the body of a POST. */

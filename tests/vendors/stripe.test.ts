@@ -29,12 +29,9 @@ async function makeEveryCall() {
   await payments.readIntent(paid);
   await payments.readIntent(open);
   await payments.cancelIntent(open);
-  const refunded = await payments.refund({
-    key: randomUUID(),
-    paymentId: paid,
-    amount: dollars(50),
-    reason: 'price',
-  });
+  const refund = { key: randomUUID(), paymentId: paid, amount: dollars(50), reason: 'price' };
+  await payments.refund(refund);
+  const refunded = await payments.refund({ ...refund, sentBefore: true });
   if (refunded.ok) await payments.readRefund(refunded.value.id);
   await payments.listRefunds();
   const disputes = await payments.listDisputes();

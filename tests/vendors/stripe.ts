@@ -129,6 +129,7 @@ export const stripe = describeVendor(
         payment_intent: id('pi'),
         amount: inForm,
         'metadata[reason]': z.string().max(500),
+        'metadata[refund_key]': z.uuid(),
       }),
       answer: refund,
     },
@@ -143,7 +144,7 @@ export const stripe = describeVendor(
       name: 'list refunds',
       method: 'GET',
       path: /^\/v1\/refunds$/,
-      request: listRequest,
+      request: listRequest.extend({ payment_intent: id('pi').optional() }),
       answer: listOf(refund),
     },
     {

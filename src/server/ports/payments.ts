@@ -77,7 +77,8 @@ export type Dispute = {
 type Keyed = { key: string; amount: Cents };
 
 export type NewIntent = Keyed & { appointmentId: string | null; description: string };
-export type NewRefund = Keyed & { paymentId: string; reason: string };
+/** `sentBefore`: it may be made already, perhaps longer ago than its key is valid. */
+export type NewRefund = Keyed & { paymentId: string; reason: string; sentBefore?: boolean };
 
 /** Expected failures are returned; the provider's errors are never thrown. */
 export type Payments = {

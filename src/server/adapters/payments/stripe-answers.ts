@@ -108,16 +108,31 @@ const refundStates = {
   canceled: 'failed',
 } as const satisfies Record<string, Refund['state']>;
 
-export const refundShape = z
-  .object({ id, status: z.string().nullable(), amount, payment_intent: idOf })
-  .transform(
-    (found): Refund => ({
-      id: found.id,
-      paymentId: found.payment_intent,
-      amount: found.amount,
-      state: refundStates[found.status as keyof typeof refundStates] ?? 'pending',
-    }),
-  );
+/** Metadata key of a refund's idempotency key, which Stripe itself keeps for a day only. */
+export const refundKey = 'refund_key';
+
+const refundFields = z.object({
+  id,
+  status: z.string().nullable(),
+  amount,
+  payment_intent: idOf,
+  metadata: z.object({ [refundKey]: ownId }).nullish(),
+});
+
+const toRefund = (found: z.infer<typeof refundFields>): Refund => ({
+  id: found.id,
+  paymentId: found.payment_intent,
+  amount: found.amount,
+  state: refundStates[found.status as keyof typeof refundStates] ?? 'pending',
+});
+
+export const refundShape = refundFields.transform(toRefund);
+
+/** With our key; `null`: made in the dashboard. */
+export const keyedRefundShape = refundFields.transform((found) => ({
+  key: found.metadata?.[refundKey] ?? null,
+  refund: toRefund(found),
+}));
 
 /** One page of a list, at most a hundred. */
 export const listOf = <Value>(shape: z.ZodType<Value>) =>

@@ -12,7 +12,9 @@ import {
   createdIntent,
   disputeShape,
   intentShape,
+  keyedRefundShape,
   listOf,
+  refundKey,
   refundShape,
   sessionShape,
 } from './stripe-answers.ts';
@@ -91,6 +93,7 @@ export function stripePayments(options: StripeOptions): Payments {
   const readingIntent = prepare('readIntent', intentShape);
   const cancellingIntent = prepare('cancelIntent', intentShape);
   const refunding = prepare('refund', refundShape, { keyed: true });
+  const listingOwnRefunds = prepare('listOwnRefunds', listOf(keyedRefundShape));
   const readingRefund = prepare('readRefund', refundShape);
   const readingDispute = prepare('readDispute', disputeShape);
   const listingRefunds = prepare('listRefunds', listOf(refundShape));
@@ -109,8 +112,18 @@ export function stripePayments(options: StripeOptions): Payments {
       const cancelled = await cancellingIntent((stripe) => stripe.paymentIntents.cancel(id, withCharge));
       return isTooLate(cancelled) ? readIntent(id) : cancelled;
     },
-    refund: ({ key, ...refund }) =>
-      refunding((stripe) => stripe.refunds.create(refundForm(refund), { idempotencyKey: key })),
+    refund: async (refund) => {
+      const { key, paymentId, sentBefore } = refund;
+      if (sentBefore) {
+        const made = await listingOwnRefunds((stripe) =>
+          stripe.refunds.list({ payment_intent: paymentId, limit: 100 }),
+        );
+        if (!made.ok) return made;
+        const own = made.value.find((one) => one.key === key);
+        if (own) return { ok: true, value: own.refund };
+      }
+      return refunding((stripe) => stripe.refunds.create(refundForm(refund), { idempotencyKey: key }));
+    },
     readRefund: (id) => readingRefund((stripe) => stripe.refunds.retrieve(id)),
     readDispute: (id) => readingDispute((stripe) => stripe.disputes.retrieve(id)),
     listRefunds: () => listingRefunds((stripe) => stripe.refunds.list({ limit: 100 })),
@@ -136,10 +149,10 @@ const intentForm = ({ amount, appointmentId, description }: Omit<NewIntent, 'key
   metadata: { ...(appointmentId !== null && { [appointmentKey]: appointmentId }) },
 });
 
-const refundForm = ({ paymentId, amount, reason }: Omit<NewRefund, 'key'>) => ({
+const refundForm = ({ key, paymentId, amount, reason }: NewRefund) => ({
   payment_intent: paymentId,
   amount,
-  metadata: { reason },
+  metadata: { reason, [refundKey]: key },
 });
 
 /** Rejects directly too, because Node's fetch holds its signal weakly. */

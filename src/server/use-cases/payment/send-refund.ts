@@ -41,6 +41,7 @@ const sendOrFetch = ({ payments }: PaymentDeps, refund: StoredRefund, paymentId:
         paymentId,
         amount: cents(refund.amount_cents),
         reason: refund.reason,
+        sentBefore: refund.checked_at !== null,
       })
     : payments.readRefund(refund.provider_refund);
 
