@@ -116,6 +116,23 @@ test('circuitStates reports which circuits are open and how often they opened', 
   expect(state()).toEqual({ name: 'provider call', open: false, opened: 1 });
 });
 
+test('a success of a call that was underway does not end a pause', async () => {
+  const { circuit, succeed, pass } = setUp();
+  let end: (answer: typeof fine) => void = () => {};
+  const underway = circuit(
+    () =>
+      new Promise<typeof fine>((resolve) => {
+        end = resolve;
+      }),
+  );
+  await circuit(async () => ({ ...unavailable, pauseMs: 30_000 }));
+  end(fine);
+  await underway;
+  expect(await succeed()).toEqual(unavailable);
+  pass(30_000);
+  expect(await succeed()).toEqual(fine);
+});
+
 test('one failure with a pause stops calls for that long, but at most a minute', async () => {
   const { circuit, succeed, pass, calls } = setUp();
   const paused = (pauseMs: number) => circuit(async () => ({ ...unavailable, pauseMs }));

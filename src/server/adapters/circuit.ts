@@ -23,8 +23,10 @@ export function createCircuit(name: string, now: () => number): Circuit {
   const isOpen = () => failuresInARow >= maxFailuresInARow;
   registerCircuit(name, () => ({ open: isOpen(), opened }));
 
-  const record = (failed: boolean, pauseMs: number) => {
+  const record = (failed: boolean, pauseMs: number, isTrial: boolean) => {
     const before = isOpen();
+    // A call that was underway when the circuit opened neither closes it nor ends a pause.
+    if (before && !failed && !isTrial) return;
     failuresInARow = failed ? failuresInARow + 1 : 0;
     if (failed && pauseMs > 0) failuresInARow = Math.max(failuresInARow, maxFailuresInARow);
     if (!isOpen()) return;
@@ -48,7 +50,7 @@ export function createCircuit(name: string, now: () => number): Circuit {
       return answer.ok ? answer : unavailable;
     } finally {
       if (isTrial) trialRunning = false;
-      record(failed, pauseMs);
+      record(failed, pauseMs, isTrial);
     }
   };
 }
