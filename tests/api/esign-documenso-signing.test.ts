@@ -167,6 +167,21 @@ describe('a document signed at Documenso', () => {
     expect(await agreementsOf(db, id)).toMatchObject([{ signed_at: later(1) }]);
   });
 
+  test('counts if its link expired before Documenso had sealed it', async () => {
+    const { id, document } = await sent();
+    documenso.signUnsealed(document, later(1));
+    await db
+      .updateTable('signature_requests')
+      .set({ expires_at: later(5) })
+      .where('appointment_id', '=', id)
+      .execute();
+    setNow(later(11));
+    await tend();
+    documenso.sign(document, later(1));
+    await tend();
+    expect(await agreementsOf(db, id)).toMatchObject([{ signed_at: later(1) }]);
+  });
+
   test('for a withdrawn request is listed for review and reported once', async () => {
     const { id, requestId, document, send } = await sent();
     documenso.sign(document, start);

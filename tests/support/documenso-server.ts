@@ -188,6 +188,10 @@ export async function startDocumenso() {
       envelope.signed = file ?? Buffer.concat([envelope.pdf, seal]);
       envelope.signedAt = signedAt.toISOString();
     },
+    /** The signer is done, but the signed file is not made yet. */
+    signUnsealed: (id: string, signedAt: Date) => {
+      must(id).signedAt = signedAt.toISOString();
+    },
     /** The signer's time ran out; the document stays pending. */
     expire: (id: string, at: Date) => {
       must(id).expiresAt = at.toISOString();

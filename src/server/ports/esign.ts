@@ -65,6 +65,8 @@ export type ExternalSigning = {
 export type Progress =
   /** `expiresAt`: when the provider stops taking the signature; `null`: never. */
   | { state: 'open'; expiresAt: Date | null }
+  /** Signed, but the signed file is not ready. */
+  | { state: 'sealing' }
   /** Rejected, canceled or deleted. */
   | { state: 'ended' }
   | { state: 'completed'; signedAt: Date; signerName: string; pdf: Buffer };

@@ -63,9 +63,8 @@ export async function readProgress(
     case 'DRAFT':
     case 'PENDING': {
       const signer = signerOf(recipients, request);
-      // Signed and not sealed yet: it no longer expires.
-      const expiresAt = signer?.signingStatus === 'SIGNED' ? null : (signer?.expiresAt ?? null);
-      return { ok: true, value: { state: 'open', expiresAt } };
+      if (signer?.signingStatus === 'SIGNED') return { ok: true, value: { state: 'sealing' } };
+      return { ok: true, value: { state: 'open', expiresAt: signer?.expiresAt ?? null } };
     }
     case 'REJECTED':
     case 'CANCELLED':

@@ -32,6 +32,9 @@ export async function settleRequest(deps: Deps, external: ExternalSigning, id: s
       if (expiresAt && expiresAt <= deps.clock.now()) await voidRequest(deps.db, id, { atProvider: false });
       return { ok: true, signed: false };
     }
+    // Asked again later: a signature given in time counts.
+    case 'sealing':
+      return { ok: false, reason: 'unavailable' };
     case 'ended':
       await voidRequest(deps.db, id, { atProvider: true });
       return { ok: true, signed: false };
