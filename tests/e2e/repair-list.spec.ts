@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { deskReportPath } from '../../src/web/paths.ts';
 import { openDesk } from './at-the-desk.ts';
 import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
-import { intercept, interceptNoMore } from './intercept.ts';
+import { type Intercepted, intercept, interceptNoMore } from './intercept.ts';
 import { open } from './open.ts';
 import { test } from './own-product.ts';
 import { expectNoOverflow } from './page-rules.ts';
@@ -26,6 +26,18 @@ async function reportLink(page: Page): Promise<string> {
     })
     .not.toBe('');
   return link;
+}
+
+/** Of the first page, which the browser draws once the file is stored. */
+async function pictureArrivesWhileSending(page: Page): Promise<void> {
+  const calls: Intercepted[] = [];
+  await intercept(page, '**/finish', (call) => (calls.push(call) === 1 ? call.pass() : undefined));
+  await intercept(page, '**/report/publish', async (call) => {
+    await expect.poll(() => calls.length).toBe(2);
+    await calls[1]?.pass();
+    await page.waitForFunction(() => localStorage.getItem('desk-report')?.includes('"previewSha256":"'));
+    await call.pass();
+  });
 }
 
 test('findings are pasted and sent, and the buyer ticks, writes, prints, exports and shares a list', {
@@ -65,6 +77,7 @@ test('findings are pasted and sent, and the buyer ticks, writes, prints, exports
     await expectNoAxeViolationsInLightAndDark(page);
     await expectNoOverflow(page, 'findings at the desk');
     await interceptNoMore(page);
+    await pictureArrivesWhileSending(page);
     await choosePdf(page, [{ name: 'Report.pdf', buffer: await makePdf() }]);
     await expect(page.getByRole('list', { name: 'Files and links' }).getByLabel('Name')).toBeVisible();
     await sendIt(page);

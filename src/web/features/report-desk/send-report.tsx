@@ -1,11 +1,10 @@
 // The one primary button: sends the version that is on screen, after saying exactly what happens.
 import { Suspense, useRef, useState } from 'react';
-import { type DeskReport, publishReport } from '../../../api/report-desk.ts';
+import type { DeskReport } from '../../../api/report-desk.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { ReleaseStep } from '../../../domain/report/release.ts';
 import { CallFailed } from '../../lib/api-client.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
-import { deskCall } from '../../lib/desk-call.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useOffline } from '../../lib/use-offline.ts';
 import { keptFindingForm } from '../../storage/desk-report.ts';
@@ -62,25 +61,16 @@ export function SendReport(props: {
   const send = async () => {
     if (working.current) return;
     working.current = true;
-    // A picture of the first page may have arrived since.
-    const isSaved = await draft.flush();
-    const shown = control.newest()?.draft;
-    if (!isSaved || !shown) {
-      working.current = false;
-      setProblem(notSaved);
-      return;
-    }
     try {
-      const answer = await deskCall(publishReport, {
-        params: { id: appointmentId },
-        body: { number: shown.number, revision: shown.revision },
-      });
-      control.accept(answer);
-      const name = number === 1 ? 'Report' : `Version ${number}`;
-      toast({
-        title: answer.release.released ? `${name} sent` : `${name} is ready to go`,
-        description: answer.release.words,
-      });
+      const answer = await draft.publish();
+      if (answer === null) setProblem(notSaved);
+      else {
+        const name = number === 1 ? 'Report' : `Version ${number}`;
+        toast({
+          title: answer.release.released ? `${name} sent` : `${name} is ready to go`,
+          description: answer.release.words,
+        });
+      }
     } catch (error) {
       if (error instanceof CallFailed && error.status === 409) void control.read();
       setProblem(refusalText(error));

@@ -1,7 +1,7 @@
 // The draft: every change is on the device at once, and on the server a moment later.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type DeskReport, saveReportDraft } from '../../../api/report-desk.ts';
+import { type DeskReport, publishReport, saveReportDraft } from '../../../api/report-desk.ts';
 import { CallFailed } from '../../lib/api-client.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskCall } from '../../lib/desk-call.ts';
@@ -26,6 +26,8 @@ export type DraftControl = {
   edit: (change: (draft: Draft) => Draft) => void;
   /** Resolves to whether everything is on the server. */
   flush: () => Promise<boolean>;
+  /** Publishes everything as it is; nothing is saved meanwhile. `null`: it could not be saved first. */
+  publish: () => Promise<DeskReport | null>;
   saving: 'saved' | 'saving' | 'waiting';
   /** The server's reason not to save it. */
   problem: string | null;
@@ -48,6 +50,7 @@ export function useDraft(control: ReportControl, appointmentId: string): DraftCo
   });
   const [wasJoined, setWasJoined] = useState(false);
   const running = useRef<Promise<boolean> | null>(null);
+  const publishing = useRef<Promise<unknown>>(Promise.resolve());
 
   const current = useCallback(
     (): Draft => withSavedFindings(keptReportDraft({ userId, appointmentId }), newest()),
@@ -67,6 +70,7 @@ export function useDraft(control: ReportControl, appointmentId: string): DraftCo
 
   const flush = useCallback(() => {
     const saveAll = async (): Promise<boolean> => {
+      await publishing.current;
       for (;;) {
         const typed = keptReportDraft({ userId, appointmentId });
         const base = newest();
@@ -115,6 +119,23 @@ export function useDraft(control: ReportControl, appointmentId: string): DraftCo
     return running.current;
   }, [userId, appointmentId, accept, newest, read]);
 
+  const publish = useCallback(async () => {
+    const isSaved = await flush();
+    const saved = newest()?.draft;
+    if (!isSaved || !saved) return null;
+    const { number, revision } = saved;
+    const published = deskCall(publishReport, { params: { id: appointmentId }, body: { number, revision } });
+    publishing.current = published.then(
+      (answer) => {
+        // What came since is the picture of a first page, without which the report is complete.
+        dropReportDraft({ userId, appointmentId });
+        accept(answer);
+      },
+      () => {},
+    );
+    return published;
+  }, [userId, appointmentId, accept, newest, flush]);
+
   const isLoaded = report !== null;
   const typedText = JSON.stringify(kept ?? null);
   useEffect(() => {
@@ -142,6 +163,7 @@ export function useDraft(control: ReportControl, appointmentId: string): DraftCo
     isOpen: versions === 0 || !isEmpty(draft),
     edit,
     flush,
+    publish,
     ...state,
     wasJoined,
   };
