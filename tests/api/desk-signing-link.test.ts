@@ -78,6 +78,23 @@ test('shows that an earlier edition was signed, and links its copy', async () =>
   expect((await desk.get(`/api/agreements/${agreementId}/pdf`)).statusCode).toBe(200);
 });
 
+test('sends a signing link after the inspection, when the report waits for it, and not for a canceled one', async () => {
+  const { appointment } = await hold();
+  const become = (status: 'completed' | 'cancelled') =>
+    db
+      .updateTable('appointments')
+      .set({ status, completed_at: status === 'completed' ? clock.now() : null, hold_place: null })
+      .where('id', '=', appointment.id)
+      .execute();
+  await become('completed');
+  await forget();
+  expect((await sendLink(appointment.id)).statusCode).toBe(202);
+  await work();
+  expect((await messages()).map(({ recipient }) => recipient)).toEqual(['dana@home.example']);
+  await become('cancelled');
+  expect((await sendLink(appointment.id)).statusCode).toBe(409);
+});
+
 test('refuses an unknown appointment, and callers without a session', async () => {
   expect((await sendLink(sampleAppointment.id)).statusCode).toBe(404);
   const url = `/api/admin/appointments/${sampleAppointment.id}/signing-link`;

@@ -1,6 +1,7 @@
 import { canStillBeSigned } from '../../../domain/agreement/signing-reminders.ts';
+import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { deskStateText } from '../../../domain/appointment/desk-text.ts';
-import { isAwaited, wasRecentlyReminded } from '../../../domain/appointment/reminders.ts';
+import { wasRecentlyReminded } from '../../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
@@ -33,9 +34,8 @@ export function sendSigningLink(
     if ((await isContractSigned(tx, id)) && !(await findOpenAmendment(tx, appointment, now))) {
       return notNow('The agreement is already signed.');
     }
-    if (!isAwaited(appointment.status)) return notNow(deskStateText(appointment));
-    if (!canStillBeSigned(appointment, now))
-      return notNow('It’s too late to send a link. Please have them sign at the property.');
+    if (!blocksTime(appointment.status)) return notNow(deskStateText(appointment));
+    if (!canStillBeSigned(appointment, now)) return notNow('It’s too late to sign this agreement online.');
     const last = await lastSigningLink(tx, id);
     if (last && wasRecentlyReminded(last, now)) {
       const words = `We sent a signing link at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
