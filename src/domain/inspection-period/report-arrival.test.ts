@@ -1,30 +1,13 @@
 import { expect, test } from 'vitest';
 import { calendarDate, instantAtPhoenix } from '../calendar-date.ts';
 import type { TimeOfDay } from '../time-of-day.ts';
-import {
-  isReportLate,
-  lateReportFact,
-  lateReportNotice,
-  lateReportWarning,
-  reportHours,
-} from './report-arrival.ts';
+import { isReportLate, lateReportFact, lateReportNotice, lateReportWarning } from './report-arrival.ts';
 
 const promise = 'within 24 hours';
 const period = { acceptedOn: calendarDate('2026-11-16'), days: 10 };
 const job = (day: string, time: TimeOfDay, minutes = 150) => ({
   startsAt: instantAtPhoenix(calendarDate(day), time),
   minutes,
-});
-
-test.each([
-  ['within 24 hours', 24],
-  ['within 48 Hours', 48],
-  ['in 2 days', 48],
-  ['a 12-hour report', 12],
-  ['by the next morning', 24],
-  ['', 24],
-])('the promise "%s" is %i hours', (words, hours) => {
-  expect(reportHours(words)).toBe(hours);
 });
 
 test('the report counts from the end of the inspection', () => {

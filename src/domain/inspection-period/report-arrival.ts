@@ -1,23 +1,15 @@
 /** Whether the report arrives before the inspection period ends. */
 import { formatShortDateTime } from '../appointment/format-date-time.ts';
-import { hourMs, minuteMs } from '../durations.ts';
+import { minuteMs } from '../durations.ts';
+import { reportDueAt } from '../report/report-promise.ts';
 import { type InspectionPeriod, periodEnd, periodEndText } from './inspection-period.ts';
 
 /** The time and length of one inspection. */
 export type Job = { startsAt: Date; minutes: number };
 
-const DEFAULT_REPORT_HOURS = 24;
-
-/** Hours in the business's promise, such as "within 24 hours". One without a length counts as a day. */
-export function reportHours(promise: string): number {
-  const [, count, unit] = /(\d{1,3})[ -]?(hour|day)/i.exec(promise) ?? [];
-  if (count === undefined) return DEFAULT_REPORT_HOURS;
-  return Number(count) * (unit?.toLowerCase() === 'day' ? 24 : 1);
-}
-
 /** The latest time the report is promised for. */
 export const reportDue = ({ startsAt, minutes }: Job, promise: string): Date =>
-  new Date(startsAt.getTime() + minutes * minuteMs + reportHours(promise) * hourMs);
+  reportDueAt(new Date(startsAt.getTime() + minutes * minuteMs), promise);
 
 export const isReportLate = (period: InspectionPeriod, job: Job, promise: string): boolean =>
   reportDue(job, promise) > periodEnd(period);

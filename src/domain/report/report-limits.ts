@@ -19,8 +19,6 @@ export const UPLOAD_KEPT_MS = 2 * dayMs;
 /** Stored files that nothing refers to are deleted after that. */
 export const UNUSED_FILE_KEPT_MS = dayMs;
 
-/** The report is promised within this time after the inspection. */
-export const REPORT_PROMISE_MS = 24 * hourMs;
 /** The desk is warned this long before the promise would be missed. */
 export const PROMISE_WARNING_MS = 4 * hourMs;
 

@@ -1,7 +1,7 @@
 /** The clock of the promised report time: it runs from the end of the inspection to the first published version. */
 import { formatShortDateTime } from '../appointment/format-date-time.ts';
 import { hourMs, minuteMs } from '../durations.ts';
-import { PROMISE_WARNING_MS, REPORT_PROMISE_MS } from './report-limits.ts';
+import { PROMISE_WARNING_MS } from './report-limits.ts';
 
 export const PROMISE_STATES = ['ahead', 'soon', 'late', 'kept'] as const;
 export type PromiseState = (typeof PROMISE_STATES)[number];
@@ -12,10 +12,25 @@ export interface ReportPromise {
   readonly words: string;
 }
 
-export const reportDueAt = (completedAt: Date): Date => new Date(completedAt.getTime() + REPORT_PROMISE_MS);
+const DEFAULT_REPORT_HOURS = 24;
 
-export function reportPromise(completedAt: Date, publishedAt: Date | null, now: Date): ReportPromise {
-  const dueAt = reportDueAt(completedAt);
+/** Hours in the business's promise, such as "within 24 hours". One without a length counts as a day. */
+export function reportHours(promise: string): number {
+  const [, count, unit] = /(\d{1,3})[ -]?(hour|day)/i.exec(promise) ?? [];
+  if (count === undefined) return DEFAULT_REPORT_HOURS;
+  return Number(count) * (unit?.toLowerCase() === 'day' ? 24 : 1);
+}
+
+/** `promise`: of the business version the inspection was booked with. */
+export const reportDueAt = (completedAt: Date, promise: string): Date =>
+  new Date(completedAt.getTime() + reportHours(promise) * hourMs);
+
+export function reportPromise(
+  { completedAt, publishedAt }: { completedAt: Date; publishedAt: Date | null },
+  promise: string,
+  now: Date,
+): ReportPromise {
+  const dueAt = reportDueAt(completedAt, promise);
   if (publishedAt !== null) {
     const late = publishedAt > dueAt;
     const words = `Sent ${formatShortDateTime(publishedAt)}${late ? ', after the promised time' : ''}`;

@@ -8,6 +8,7 @@ const late = new Date('2026-11-17T18:00:01Z');
 const facts: ReportStatusFacts = {
   isPublished: true,
   completedAt,
+  promise: 'within 24 hours',
   isSentElsewhere: false,
   missing: [],
   due: ZERO,

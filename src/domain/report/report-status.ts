@@ -12,6 +12,8 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number];
 export interface ReportStatusFacts {
   readonly isPublished: boolean;
   readonly completedAt: Date | null;
+  /** "within 24 hours" */
+  readonly promise: string;
   readonly isSentElsewhere: boolean;
   readonly missing: readonly ReleaseStep[];
   readonly due: Cents;
@@ -19,12 +21,12 @@ export interface ReportStatusFacts {
 }
 
 export function reportStatus(facts: ReportStatusFacts, now: Date): { status: ReportStatus; words: string } {
-  const { isPublished, completedAt, isSentElsewhere, missing, due, mayRead } = facts;
+  const { isPublished, completedAt, promise, isSentElsewhere, missing, due, mayRead } = facts;
   if (!isPublished) {
     if (isSentElsewhere)
       return { status: 'elsewhere', words: 'We’ve already sent you the report. Can’t find it? Call us.' };
     if (completedAt === null) return { status: 'none', words: '' };
-    const dueAt = reportDueAt(completedAt);
+    const dueAt = reportDueAt(completedAt, promise);
     const words =
       now < dueAt
         ? `We’ll email you the report by ${formatShortDateTime(dueAt)}.`

@@ -11,6 +11,7 @@ export interface ReportMilestones {
   readonly releasedAt: Date | null;
   /** It reached the customer another way. */
   readonly elsewhereAt: Date | null;
+  readonly isErased: boolean;
   /** The buyer asked for a second visit. */
   readonly reinspectionAsked: boolean;
 }
@@ -24,14 +25,23 @@ export interface ReportSummary {
 
 const NOTHING: ReportSummary = { state: 'none', words: null, promise: null, reinspectionAsked: false };
 
-export const reportSummary = (report: ReportMilestones | undefined, now: Date): ReportSummary =>
-  report ? { ...stateOf(report, now), reinspectionAsked: report.reinspectionAsked } : NOTHING;
+export const reportSummary = (
+  report: ReportMilestones | undefined,
+  promise: string,
+  now: Date,
+): ReportSummary =>
+  report ? { ...stateOf(report, promise, now), reinspectionAsked: report.reinspectionAsked } : NOTHING;
 
-function stateOf(report: ReportMilestones, now: Date): Omit<ReportSummary, 'reinspectionAsked'> {
-  const { completedAt, hasDraft, firstPublishedAt, releasedAt, elsewhereAt } = report;
+function stateOf(
+  report: ReportMilestones,
+  promised: string,
+  now: Date,
+): Omit<ReportSummary, 'reinspectionAsked'> {
+  const { completedAt, hasDraft, firstPublishedAt, releasedAt, elsewhereAt, isErased } = report;
+  if (isErased) return { state: 'none', words: 'Report erased', promise: null };
   if (firstPublishedAt === null && elsewhereAt !== null)
     return { state: 'sent', words: 'Report sent another way', promise: null };
-  const promise = completedAt && reportPromise(completedAt, firstPublishedAt, now);
+  const promise = completedAt && reportPromise({ completedAt, publishedAt: firstPublishedAt }, promised, now);
   if (firstPublishedAt === null) {
     const words = promise ? `Report ${lowerFirst(promise.words)}` : hasDraft ? 'Report started' : null;
     return { state: hasDraft ? 'draft' : 'none', words, promise: promise?.state ?? null };

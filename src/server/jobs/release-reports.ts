@@ -6,15 +6,15 @@ import { lockAppointment } from '../db/stores/appointment-lock.ts';
 import { addDeliveries } from '../db/stores/deliveries.ts';
 import { findParty } from '../db/stores/parties.ts';
 import { listUnreleased, updateReport } from '../db/stores/reports.ts';
-import { listReportsDue } from '../db/stores/reports-due.ts';
 import { dueReviewRequests, markReviewRequested } from '../db/stores/review-requests.ts';
 import type { Clock } from '../ports/clock.ts';
 import { deliverReport } from '../use-cases/report/deliver-report.ts';
+import { findReportsDue } from '../use-cases/report/list-due.ts';
 
 type Deps = { db: Database; clock: Clock; business: CurrentBusiness; log: Logger };
 
 export async function releaseReports(deps: Deps): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, business } = deps;
   for (const id of await listUnreleased(db)) {
     await logFailure(deps, id, () =>
       db.transaction().execute(async (tx) => {
@@ -23,8 +23,8 @@ export async function releaseReports(deps: Deps): Promise<void> {
       }),
     );
   }
-  for (const { appointmentId } of await listReportsDue(db, clock.now(), { unwarnedOnly: true }))
-    await logFailure(deps, appointmentId, () => warn(deps, appointmentId));
+  for (const id of await toWarnAbout(deps)) await logFailure(deps, id, () => warn(deps, id));
+  if (business.current().profile.reviews.url === null) return;
   for (const { partyId, appointmentId } of await dueReviewRequests(db, clock.now()))
     await logFailure(deps, appointmentId, () => askHowItWent(deps, partyId));
 }
@@ -38,12 +38,16 @@ async function logFailure({ log }: Deps, appointment: string, work: () => Promis
   }
 }
 
+const toWarnAbout = async (deps: Pick<Deps, 'db' | 'clock' | 'business'>): Promise<string[]> =>
+  (await findReportsDue(deps, { unwarnedOnly: true }))
+    .filter(({ promise }) => promise.state !== 'ahead')
+    .map(({ appointment }) => appointment.id);
+
 const warn = ({ db, clock, business }: Deps, appointmentId: string) =>
   db.transaction().execute(async (tx) => {
     const now = clock.now();
     await lockAppointment(tx, appointmentId);
-    const due = await listReportsDue(tx, now, { unwarnedOnly: true });
-    if (!due.some((one) => one.appointmentId === appointmentId)) return;
+    if (!(await toWarnAbout({ db: tx, clock, business })).includes(appointmentId)) return;
     await updateReport(tx, appointmentId, { promise_warned_at: now });
     const office = business.current().profile.policies.noticeEmails.map((to) => ({
       channel: 'mail' as const,

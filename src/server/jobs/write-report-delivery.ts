@@ -41,6 +41,7 @@ export async function writeReportDelivery(
   if (!state) return undefined;
   const reader = delivery.role === 'business' ? undefined : readerOf(state, delivery);
   if (delivery.role !== 'business' && (!reader || !isStillTrue(event, state, reader))) return undefined;
+  if (event === 'review-request' && deps.business.current().profile.reviews.url === null) return undefined;
   if (event === 'report-due' && (state.published.length > 0 || state.appointment.completedAt === null))
     return undefined;
   const facts = await readFacts(deps, { event, delivery, state, reader }, clock.now());
@@ -94,6 +95,7 @@ async function readFacts(
 ): Promise<ReportMailFacts | undefined> {
   const { appointment, published, missing, due } = state;
   const { profile } = business.current();
+  const { profile: booked } = await business.version(appointment.property.businessVersion);
   const token = reader && (await reportLink(db, reader.party, now, delivery.channel));
   const version = published.find(({ number }) => number === delivery.revision) ?? published.at(-1);
   const code = event === 'report-code' && reader ? await readCode(db, reader.party.id, delivery, now) : '';
@@ -113,10 +115,12 @@ async function readFacts(
     mayRead: reader?.mayRead ?? false,
     code,
     message,
-    promiseWords: completedAt ? reportPromise(completedAt, null, now).words : '',
+    promiseWords: completedAt
+      ? reportPromise({ completedAt, publishedAt: null }, booked.promises.report, now).words
+      : '',
     reinspection,
     periodWords: periodWordsFor(reader, appointment.inspectionPeriod, now),
-    reviewUrl: token ? `${reportUrl(publicUrl, token)}#review` : publicUrl,
+    reviewUrl: profile.reviews.url ?? '',
   };
 }
 

@@ -1,27 +1,23 @@
 // Completed inspections whose report was not sent yet.
 import { sql } from 'kysely';
-import { PROMISE_WARNING_MS, REPORT_PROMISE_MS } from '../../../domain/report/report-limits.ts';
 import type { ReportMilestones } from '../../../domain/report/report-summary.ts';
 import type { Database } from '../client.ts';
 
-export type ReportDue = { appointmentId: string; completedAt: Date };
-
-/** Longest waiting first. `unwarnedOnly`: due soon, and the office was not warned yet. */
-export async function listReportsDue(
+/** Longest waiting first. `unwarnedOnly`: the office was not warned yet. */
+export async function listUnsentReports(
   db: Database,
-  now: Date,
-  { unwarnedOnly = false, samples = false } = {},
-): Promise<ReportDue[]> {
-  const warnFrom = new Date(now.getTime() - REPORT_PROMISE_MS + PROMISE_WARNING_MS);
-  const { rows } = await sql<ReportDue>`
-    select appointments.id as "appointmentId", completed_at as "completedAt"
+  { unwarnedOnly }: { unwarnedOnly: boolean },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select appointments.id
     from appointments left join reports on reports.appointment_id = appointments.id
     where status = 'completed' and completed_at is not null and elsewhere_at is null
-      and (sample is null or ${samples})
+      and erase_after is null
+      and sample is null
       and not exists (select from report_versions where appointment_id = appointments.id and published_at is not null)
-      ${unwarnedOnly ? sql`and promise_warned_at is null and completed_at <= ${warnFrom}` : sql``}
+      ${unwarnedOnly ? sql`and promise_warned_at is null` : sql``}
     order by completed_at limit 100`.execute(db);
-  return rows;
+  return rows.map(({ id }) => id);
 }
 
 /** Appointments that were completed or have something of a report; others are left out. */
@@ -32,9 +28,14 @@ export async function findReportSummaries(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ReportMilestones & { id: string }>`
     select appointments.id, completed_at as "completedAt", released_at as "releasedAt", elsewhere_at as "elsewhereAt",
+      erase_after is not null as "isErased",
       coalesce(bool_or(version.published_at is null and version.id is not null), false) as "hasDraft",
       min(version.published_at) as "firstPublishedAt",
-      exists (select from reinspection_requests where appointment_id = appointments.id) as "reinspectionAsked"
+      exists (select from reinspection_requests where appointment_id = appointments.id
+        -- The same customer has booked since.
+        and not exists (select from appointments later where later.booked_at > asked_at
+          and later.status not in ('cancelled', 'released')
+          and lower(later.contact ->> 'payerEmail') = lower(appointments.contact ->> 'payerEmail'))) as "reinspectionAsked"
     from appointments left join reports on reports.appointment_id = appointments.id
       left join report_versions version on version.appointment_id = appointments.id
     where appointments.id = any(${[...ids]}::uuid[]) and (completed_at is not null or version.id is not null)

@@ -57,7 +57,7 @@ export async function describeAppointments(
       return {
         ...describe(profile, row, await describeNotes(deps, notes.get(row.id), { codes })),
         ...describePaysAt(row, closings.get(row.id)),
-        report: reportSummary(reports.get(row.id), clock.now()),
+        report: reportSummary(reports.get(row.id), profile.promises.report, clock.now()),
         inspectionPeriod: describePeriod(
           { ...row, startsAt: row.starts_at, inspectionPeriod: toPeriod(row) },
           profile.promises.report,

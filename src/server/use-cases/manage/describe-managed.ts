@@ -64,7 +64,11 @@ export async function describeManaged(
     ...(await describeLinks(db, appointment, { by, isOpen }, now)),
     report: await describeReportStatus(
       db,
-      { id, partyId: by.kind === 'link' ? by.party.id : undefined },
+      {
+        id,
+        partyId: by.kind === 'link' ? by.party.id : undefined,
+        promise: booked.promises.report,
+      },
       now,
     ),
     ...describeBooking(booked, appointment),

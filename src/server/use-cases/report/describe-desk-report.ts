@@ -5,23 +5,25 @@ import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { reportPromise } from '../../../domain/report/report-promise.ts';
 import { missingWords } from '../../../domain/report/report-words.ts';
+import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { findReinspection, findRepairList } from '../../db/stores/repair-lists.ts';
 import { firstOpenings, listMessages, listReads } from '../../db/stores/report-reads.ts';
 import { listJobPhotos } from '../../db/stores/reports.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { describeMessage, describeRead, describeReader, readerName } from './describe-documents.ts';
-import { type ReportState, readReportState } from './read-report-state.ts';
+import { isReachable, type ReportState, readReportState } from './read-report-state.ts';
 
 const mostReads = 100;
 
 /** `undefined`: no such appointment. */
 export async function describeDeskReport(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, business }: { db: Database; clock: Clock; business: CurrentBusiness },
   appointmentId: string,
 ): Promise<DeskReport | undefined> {
   const state = await readReportState(db, appointmentId);
   if (!state) return undefined;
+  const { profile } = await business.version(state.appointment.property.businessVersion);
   const { appointment, draft, published, readers } = state;
   const openings = await firstOpenings(db, appointmentId);
   const messages = await listMessages(db, appointmentId);
@@ -49,7 +51,7 @@ export async function describeDeskReport(
       findings: [...version.findings],
     })),
     release: describeRelease(state),
-    promise: describePromise(state, clock.now()),
+    promise: describePromise(state, profile.promises.report, clock.now()),
     readers: readers.map((reader) => describeReader(reader, openings)),
     reads: (await listReads(db, appointmentId, mostReads)).map(describeRead),
     threads: readers.flatMap(({ party }) => {
@@ -88,7 +90,7 @@ async function describeReinspection(
 
 function describeRelease({ report, missing, due, readers, published }: ReportState): DeskReport['release'] {
   const released = missing.length === 0;
-  const who = readers.filter(({ mayRead, party }) => mayRead && party.email !== null).length;
+  const who = readers.filter((reader) => reader.mayRead && isReachable(reader)).length;
   const people = `${who} ${who === 1 ? 'person' : 'people'}`;
   return {
     released,
@@ -97,7 +99,9 @@ function describeRelease({ report, missing, due, readers, published }: ReportSta
       report.elsewhereAt && published.length === 0
         ? 'You sent this report another way.'
         : released
-          ? `Sent to ${people}.`
+          ? who === 0
+            ? 'Nobody has it yet: we don’t know a buyer with a confirmed email. Send the signing link, or call them.'
+            : `Sent to ${people}.`
           : missing.includes('report')
             ? 'Not sent yet.'
             : `Waiting for ${missingWords(missing, due)}.`,
@@ -107,10 +111,15 @@ function describeRelease({ report, missing, due, readers, published }: ReportSta
 
 export function describePromise(
   { appointment, report, published }: Pick<ReportState, 'appointment' | 'report' | 'published'>,
+  promised: string,
   now: Date,
 ): DeskReport['promise'] {
   const { completedAt } = appointment;
-  if (completedAt === null || report.elsewhereAt !== null) return null;
-  const { dueAt, ...promise } = reportPromise(completedAt, published[0]?.publishedAt ?? null, now);
+  if (completedAt === null || report.elsewhereAt !== null || report.eraseAfter !== null) return null;
+  const { dueAt, ...promise } = reportPromise(
+    { completedAt, publishedAt: published[0]?.publishedAt ?? null },
+    promised,
+    now,
+  );
   return { dueAt: toIsoWithOffset(dueAt), ...promise };
 }

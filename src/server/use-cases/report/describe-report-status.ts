@@ -8,7 +8,7 @@ import { isReachable, type ReportReader, readReportState } from './read-report-s
 /** `partyId`: undefined for the browser that booked, which reads as the payer. */
 export async function describeReportStatus(
   db: Database,
-  { id, partyId }: { id: string; partyId: string | undefined },
+  { id, partyId, promise }: { id: string; partyId: string | undefined; promise: string },
   now: Date,
 ): Promise<Managed['report']> {
   const state = await readReportState(db, id);
@@ -19,6 +19,7 @@ export async function describeReportStatus(
     {
       isPublished: published.length > 0,
       completedAt: appointment.status === 'completed' ? appointment.completedAt : null,
+      promise,
       isSentElsewhere: report.elsewhereAt !== null,
       missing,
       due,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { dayMs, hourMs } from '../durations.ts';
+import { reportHours, reportPromise } from './report-promise.ts';
+
+test.each([
+  ['within 24 hours', 24],
+  ['within 48 Hours', 48],
+  ['in 2 days', 48],
+  ['a 12-hour report', 12],
+  ['by the next morning', 24],
+  ['', 24],
+])('the promise "%s" is %i hours', (words, hours) => {
+  expect(reportHours(words)).toBe(hours);
+});
+
+test('the clock follows the promise of the business', () => {
+  const completedAt = new Date('2026-11-16T19:00:00Z');
+  const at = (hours: number, promise: string) =>
+    reportPromise(
+      { completedAt, publishedAt: null },
+      promise,
+      new Date(completedAt.getTime() + hours * hourMs),
+    ).state;
+  expect([at(7, 'within 12 hours'), at(9, 'within 12 hours'), at(13, 'within 12 hours')]).toEqual([
+    'ahead',
+    'soon',
+    'late',
+  ]);
+  expect(at(30, 'within 48 hours')).toBe('ahead');
+  const publishedAt = new Date(completedAt.getTime() + dayMs);
+  expect(reportPromise({ completedAt, publishedAt }, 'within 12 hours', publishedAt).words).toContain(
+    'after the promised time',
+  );
+});
