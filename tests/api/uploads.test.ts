@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { chmod, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { MAX_PART_BYTES } from '../../src/domain/report/report-limits.ts';
@@ -15,6 +15,8 @@ const { headers } = await signedIn(db, { now: clock.now() });
 const desk = uploader(app, headers);
 const appointmentId = await placeAppointment(db);
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const fileOf = (bytes: Buffer) =>
+  join(filesFolder, 'files', hashOf(bytes).slice(0, 2), hashOf(bytes).slice(2));
 const withPassword = await makePdf({ userPassword: 'x' });
 const withOwner = await makePdf({ ownerPassword: 'x' });
 const report = await makePdf({ pages: 3, filler: 2_500_000 });
@@ -28,6 +30,17 @@ test('a PDF in parts is stored under its hash, with its pages', async () => {
     pages: 3,
   });
   expect((await desk.read(hashOf(report))).rawPayload.equals(report)).toBe(true);
+});
+
+test('a stored file that was damaged is mended by uploading it again', async () => {
+  const content = await makePdf({ pages: 1, filler: 1_000 });
+  await desk.upload(appointmentId, content);
+  await files.remove(createHash('sha256').update(content).digest());
+  const damaged = Buffer.from(content);
+  damaged[500] = (damaged[500] ?? 0) ^ 1;
+  await writeFile(fileOf(content), damaged);
+  await desk.upload(appointmentId, content);
+  expect((await readFile(fileOf(content))).equals(content)).toBe(true);
 });
 
 test('after a lost answer the upload goes on where it stopped', async () => {

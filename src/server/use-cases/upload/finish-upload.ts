@@ -74,11 +74,10 @@ async function storeFile(
   const { sha256, type, pages } = file;
   const stored = await db.transaction().execute(async (tx): Promise<StoredFile | undefined> => {
     await lockFile(tx, sha256);
-    const known = await findStoredFile(tx, sha256);
-    const isThere = known !== undefined && (await files.size(sha256)) === known.sizeBytes;
-    const sizeBytes = isThere ? known.sizeBytes : await placeFile(files, upload, file, content);
+    // Also if it is known: what is stored may be damaged.
+    const sizeBytes = await placeFile(files, upload, file, content);
     if (sizeBytes === undefined) return undefined;
-    const written = known ?? { sizeBytes, type, pages };
+    const written = (await findStoredFile(tx, sha256)) ?? { sizeBytes, type, pages };
     await writeStoredFile(tx, sha256, written, clock.now());
     return written;
   });
