@@ -18,7 +18,7 @@ import {
   type WhoPays,
 } from '../support/reported-booking.ts';
 import { makeTestApp } from '../support/test-app.ts';
-import { makeVisitor } from '../support/visitor.ts';
+import { makeVisitor, type Visitor } from '../support/visitor.ts';
 
 // Monday, November 16, 2026, 9:00 in Phoenix.
 const { app, db, files, clock } = await makeTestApp();
@@ -110,6 +110,7 @@ const voidLink = { status: 404, page: { code: 'unknown-report-link' } };
 type Made = {
   booking: ReportedBooking;
   consent: Consent;
+  deviceOf: (person: Person) => Visitor;
   /** By person: of a decided one, the link sent before the latest withdrawal. */
   earlier: Map<Person, string>;
 };
@@ -122,6 +123,7 @@ async function bookingFor({ standing: { pays }, state, consent }: Cell): Promise
   const known: Made = made.get(key) ?? {
     booking: await reportedBooking(stage, { pays, state }),
     consent: 'none',
+    deviceOf: devices(),
     earlier: new Map(),
   };
   const isNew = !made.has(key);
@@ -136,13 +138,22 @@ async function bookingFor({ standing: { pays }, state, consent }: Cell): Promise
   return known;
 }
 
+function devices(): (person: Person) => Visitor {
+  const known = new Map<Person, Visitor>();
+  return (person) => {
+    const device = known.get(person) ?? makeVisitor(app);
+    known.set(person, device);
+    return device;
+  };
+}
+
 /** The buyer decides about everyone, once more. */
 async function decide(known: Made, pays: WhoPays): Promise<void> {
-  const { booking, earlier } = known;
+  const { booking, deviceOf, earlier } = known;
   const next = consents[consents.indexOf(known.consent) + 1] ?? 'none';
   const allowed = CONSENTS[next].at(-1) === true;
   const token = pays === 'buyer' ? '' : await linkOf(stage, booking.party('buyer'));
-  const device = makeVisitor(app);
+  const device = deviceOf('buyer');
   for (const { person, decides, ...standing } of Object.values(STANDINGS)) {
     if (standing.pays !== pays || decides) continue;
     const party = booking.party(person);
@@ -155,11 +166,11 @@ async function decide(known: Made, pays: WhoPays): Promise<void> {
 
 describe('every call, by a reader’s own link on their own device', () => {
   test.each(cells)('$name, report $state, consent $consent', async (cell) => {
-    const { booking, earlier } = await bookingFor(cell);
+    const { booking, deviceOf, earlier } = await bookingFor(cell);
     const { person } = cell.standing;
     const isGone = OPENS[cell.state] === 'gone';
     const token = isGone ? (earlier.get(person) ?? '') : await linkOf(stage, booking.party(person));
-    const device = makeVisitor(app);
+    const device = deviceOf(person);
     const own = await tryEveryCall(device, token, booking);
     expect(own.outcomes).toEqual(expected(cell));
     if (own.outcomes.open !== 'open') expect(own.told).toEqual([]);

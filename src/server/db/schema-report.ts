@@ -35,7 +35,6 @@ export type ReportTables = {
     override_reason: Generated<string | null>;
     override_by: Generated<string | null>;
     override_at: Generated<Date | null>;
-    waiting_version: Generated<number>;
     promise_warned_at: Generated<Date | null>;
     elsewhere_at: Generated<Date | null>;
     erase_after: Generated<Date | null>;
@@ -71,9 +70,9 @@ export type ReportTables = {
   };
   report_readers: {
     party_id: string;
-    allowed: boolean;
-    decided_by: 'buyer' | 'office';
-    decided_at: Date;
+    allowed: Generated<boolean | null>;
+    decided_by: Generated<'buyer' | 'office' | null>;
+    decided_at: Generated<Date | null>;
     generation: Generated<number>;
   };
   report_devices: { party_id: string; browser: Buffer; generation: number; since: Date };

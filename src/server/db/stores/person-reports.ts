@@ -14,7 +14,8 @@ export async function findReportedBookings(
   const { rows } = await sql<{ id: string }>`
     select appointments.id from appointments
     where (id = any(${[...booked]}::uuid[]) or exists (select from parties where appointment_id = appointments.id
-        and (email = any(${[...emails]}::text[]) or phone = any(${[...phones]}::text[]))))
+        and (email = any(${[...emails]}::text[]) or phone = any(${[...phones]}::text[])))
+      or exists (select from report_reads where appointment_id = appointments.id and lower(reader) = any(${[...emails]}::text[])))
       and (exists (select from reports where appointment_id = appointments.id)
         or exists (select from report_versions where appointment_id = appointments.id)
         or exists (select from job_photos where appointment_id = appointments.id)
@@ -64,7 +65,9 @@ const readBy = ({ appointmentId, partyIds, names }: ReportPerson) =>
 
 /** Their name in the log, their questions, devices, codes, the link they shared and what was decided about them. The report stays. */
 export async function removeReader(tx: Database, person: ReportPerson): Promise<void> {
-  await sql`update report_reads set reader = ${REMOVED_NAME} where ${readBy(person)}`.execute(tx);
+  await sql`update report_reads set reader = ${REMOVED_NAME}, party_id = null where ${readBy(person)}`.execute(
+    tx,
+  );
   for (const table of ofParties)
     await sql`delete from ${sql.table(table)} where party_id = any(${[...person.partyIds]}::uuid[])`.execute(
       tx,
@@ -103,7 +106,8 @@ export async function closeReport(
   // Raised, not deleted: a lower sum would make an earlier link valid again.
   await sql`insert into report_readers as kept (party_id, allowed, decided_by, decided_at, generation)
     select id, false, 'office', ${now}::timestamptz, 1 from parties where appointment_id = ${appointmentId}
-    on conflict (party_id) do update set allowed = false, generation = kept.generation + 1`.execute(tx);
+    on conflict (party_id) do update set allowed = false, decided_by = excluded.decided_by,
+      decided_at = excluded.decided_at, generation = kept.generation + 1`.execute(tx);
   await sql`insert into reports as kept (appointment_id, erase_after)
     values (${appointmentId}, coalesce(${after}::timestamptz, now() - interval '1 second'))
     on conflict (appointment_id) do update set erase_after = excluded.erase_after,
@@ -135,38 +139,3 @@ export async function eraseDueReports(tx: Database, among?: readonly string[]): 
 /** By the nightly job. */
 export const eraseOldReports = (db: Database): Promise<number> =>
   db.transaction().execute(async (tx) => (await eraseDueReports(tx)).length);
-
-/**
- * Removes report recipients from a booking without renumbering the others into their places: each party keeps its links,
- * questions and reading log.
- */
-export async function removeRecipients(
-  tx: Database,
-  appointmentId: string,
-  emails: readonly string[],
-): Promise<void> {
-  const recipients = tx
-    .selectFrom('parties')
-    .where('appointment_id', '=', appointmentId)
-    .where('role', '=', 'report')
-    .where('place', '>', 0);
-  const named = await recipients.select(['id', 'email']).orderBy('place').execute();
-  const isGone = ({ email }: { email: string | null }) => email !== null && emails.includes(email);
-  const gone = named.filter(isGone);
-  if (gone.length === 0) return;
-  await tx
-    .deleteFrom('parties')
-    .where(
-      'id',
-      'in',
-      gone.map(({ id }) => id),
-    )
-    .execute();
-  // One after the other, so that no two have the same place in between.
-  for (const [index, { id }] of named.filter((one) => !isGone(one)).entries())
-    await tx
-      .updateTable('parties')
-      .set({ place: index + 1 })
-      .where('id', '=', id)
-      .execute();
-}

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
-export type ReaderDecision = { allowed: boolean; generation: number };
+export type ReaderDecision = { allowed: boolean | null; generation: number };
 
 export async function readerDecisions(
   db: Database,
@@ -37,8 +37,14 @@ export async function writeDecision(
     values (${partyId}, ${allowed}, ${by}, ${now}, ${allowed ? 0 : 1})
     on conflict (party_id) do update set allowed = excluded.allowed, decided_by = excluded.decided_by,
       decided_at = excluded.decided_at, generation = kept.generation + excluded.generation
-    where kept.allowed <> excluded.allowed returning party_id`.execute(tx);
+    where kept.allowed is distinct from excluded.allowed returning party_id`.execute(tx);
   return rows.length > 0;
+}
+
+/** Ends the links that were sent before; what was decided stays. */
+export async function endLinks(tx: Database, partyId: string): Promise<void> {
+  await sql`insert into report_readers as kept (party_id, generation) values (${partyId}, 1)
+    on conflict (party_id) do update set generation = kept.generation + 1`.execute(tx);
 }
 
 /** Browsers that may use the link of this generation. */

@@ -9,7 +9,6 @@ import { findingsOf, writeFindings } from './report-findings.ts';
 export type StoredReport = {
   releasedAt: Date | null;
   overrideReason: string | null;
-  waitingVersion: number;
   /** It reached the customer another way. */
   elsewhereAt: Date | null;
   /** Someone in it asked to be removed: nobody reads it anymore. */
@@ -44,7 +43,6 @@ export type PublishedVersion = StoredVersion & { publishedAt: Date };
 const nothingDecided: StoredReport = {
   releasedAt: null,
   overrideReason: null,
-  waitingVersion: 0,
   elsewhereAt: null,
   eraseAfter: null,
 };
@@ -55,7 +53,6 @@ export async function findReport(db: Database, appointmentId: string): Promise<S
     .select([
       'released_at as releasedAt',
       'override_reason as overrideReason',
-      'waiting_version as waitingVersion',
       'elsewhere_at as elsewhereAt',
       'erase_after as eraseAfter',
     ])
@@ -191,7 +188,6 @@ type Decision = Partial<{
   override_reason: string;
   override_by: string;
   override_at: Date;
-  waiting_version: number;
   promise_warned_at: Date;
   elsewhere_at: Date;
 }>;

@@ -1,15 +1,16 @@
 // Whether we may ask a reader of a report how it went, and that we asked.
 import type { Database } from '../client.ts';
 
-/** `null`: not answered yet. */
-export async function findReviewAnswer(db: Database, partyId: string): Promise<boolean | null> {
-  const found = await db
+/** `undefined`: not answered yet. */
+export const findReviewAnswer = (
+  db: Database,
+  partyId: string,
+): Promise<{ agreed: boolean; sentAt: Date | null } | undefined> =>
+  db
     .selectFrom('review_requests')
-    .select('agreed')
+    .select(['agreed', 'sent_at as sentAt'])
     .where('party_id', '=', partyId)
     .executeTakeFirst();
-  return found?.agreed ?? null;
-}
 
 /** An answer can be changed until the request was sent. */
 export async function writeReviewAnswer(

@@ -7,6 +7,7 @@ import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
 import { confirmMailbox, findParty, type StoredParty } from '../../db/stores/parties.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { readPartyLink } from '../link/signed-link.ts';
+import { deliverReport } from '../report/deliver-report.ts';
 import { describeDocuments } from './documents.ts';
 
 export type ConfirmedEmail =
@@ -28,6 +29,7 @@ export async function confirmPayerEmail(
     if (!appointment) return { ok: false, reason: 'unknown-link' };
     if (await confirmMailbox(tx, read.party)) {
       await addCurrentState(tx, appointment, read.party, now);
+      await deliverReport(tx, appointmentId, now);
       const subject = { kind: 'appointment', id: appointmentId };
       await audit(tx, { actor: null, action: 'appointment.email-confirmed', subject }, now);
     }

@@ -31,7 +31,7 @@ import {
   unlinkPayer,
   waitedForDays,
 } from '../../db/stores/person-removal.ts';
-import { findReportedBookings, removeRecipients } from '../../db/stores/person-reports.ts';
+import { findReportedBookings } from '../../db/stores/person-reports.ts';
 import { lockWaitingList } from '../../db/stores/waiting-list.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
@@ -108,7 +108,6 @@ function tryErasing(
     await deleteLinkRequests(tx, [...person.emails, ...person.phones]);
     const erasedReports = await eraseReports(tx, reports, now);
     for (const appointment of appointments) {
-      await removeRecipients(tx, appointment.id, person.emails);
       const named = withoutNamed(appointment.contact, person);
       await replaceContact(tx, appointment.id, appointment.isPayer ? withoutPayer(named) : named);
       if (appointment.isPayer) await unlinkPayer(tx, appointment, booked);

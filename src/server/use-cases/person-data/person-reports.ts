@@ -73,7 +73,9 @@ async function findTheirParties(
   const theirs = parties.filter(isTheirs);
   return {
     partyIds: theirs.map(({ id }) => id),
-    names: theirs.flatMap(({ name, email }) => [name.toLowerCase(), email ?? '']).filter(Boolean),
+    names: [...emails, ...theirs.flatMap(({ name, email }) => [name.toLowerCase(), email ?? ''])].filter(
+      Boolean,
+    ),
     isWhole: !isOthers && (isPayer || buyers.some(({ party }) => isTheirs(party))),
   };
 }

@@ -4,9 +4,9 @@ import type { Recipient } from '../../../domain/appointment/recipients.ts';
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { addDeliveries, wasDelivered } from '../../db/stores/deliveries.ts';
-import { reportGeneration } from '../../db/stores/report-readers.ts';
 import { hasPublishedVersion, updateReport } from '../../db/stores/reports.ts';
 import { mayText } from '../../db/stores/text-permissions.ts';
+import { generationFor } from '../link/signed-link.ts';
 import { isReachable, type ReportReader, type ReportState, readReportState } from './read-report-state.ts';
 
 /** Runs in a transaction that locked the booking. */
@@ -24,20 +24,19 @@ export async function deliverReport(tx: Database, appointmentId: string, now: Da
   await audit(tx, { actor: null, action: 'report.released', subject, details: { version: latest } }, now);
 }
 
-/** Only those who can sign and pay is asked. */
+/** Asks only the payer. */
 async function askForMissing(tx: Database, state: ReportState, version: number, now: Date): Promise<void> {
-  const { appointment, report, missing, readers } = state;
-  if (missing.includes('report') || report.waitingVersion >= version) return;
+  const { appointment, missing, readers } = state;
+  if (missing.includes('report')) return;
   const payer = readers.find(({ party }) => party.role === 'payer');
   const to = payer && isReachable(payer) ? await recipientsFor(tx, payer) : [];
   const about = { appointmentId: appointment.id, event: 'report-waiting', revision: version } as const;
   await addDeliveries(tx, about, to, now);
-  await updateReport(tx, appointment.id, { waiting_version: version });
 }
 
 async function notify(
   tx: Database,
-  { appointment, published }: ReportState,
+  { appointment, published, readers }: ReportState,
   reader: ReportReader,
   version: number,
   now: Date,
@@ -46,12 +45,13 @@ async function notify(
   const to = await recipientsFor(tx, reader);
   if (!reader.mayRead) {
     // An agent learns that it was delivered, once.
-    if (reader.standing !== 'agent' || !reader.party.consented) return;
+    const buyerHasIt = readers.some((one) => one.standing === 'buyer' && isReachable(one));
+    if (reader.standing !== 'agent' || !reader.party.consented || !buyerHasIt) return;
     const mails = to.filter(({ channel }) => channel === 'mail');
     return addDeliveries(tx, { appointmentId, event: 'report-delivered', revision: 0 }, mails, now);
   }
-  // A new link is sent after access was withdrawn and given again.
-  const occasion = await reportGeneration(tx, reader.party.id);
+  // Those whose earlier link has ended are sent a new one.
+  const occasion = await generationFor(tx, 'report', reader.party);
   for (const recipient of to) {
     const earlier = published.filter(({ number }) => number < version).map(({ number }) => number);
     const hasEarlier = await wasDelivered(tx, {
