@@ -270,6 +270,15 @@ export const decideReader = endpoint({
   answer: deskReportSchema,
 });
 
+export const sendNewReportLink = endpoint({
+  ...desk,
+  method: 'POST',
+  path: `${reportPath}/readers/:partyId/link`,
+  summary: 'Send a reader a new link; the ones sent before, and the devices that used them, end',
+  request: { params: z.object({ id: z.uuid(), partyId: z.uuid() }) },
+  answer: deskReportSchema,
+});
+
 export const answerReader = endpoint({
   ...desk,
   method: 'POST',

@@ -69,7 +69,9 @@ export const reportPageSchema = z.discriminatedUnion('state', [
     messages: z.array(messageSchema),
     mayAsk: z.boolean(),
     mayListRepairs: z.boolean(),
-    reviewRequest: z.enum(['not-asked', 'agreed', 'declined']),
+    reviewRequest: z
+      .enum(['none', 'not-asked', 'agreed', 'declined', 'sent'])
+      .describe('Whether we may ask for a review; none: there is nowhere to write one'),
   }),
 ]);
 

@@ -132,7 +132,7 @@ describe('a published report', () => {
           .execute()
       )
         .map(({ released_at }) => released_at)
-        .at(0);
+        .at(0) ?? null;
     expect(await releasedAt()).toBeNull();
     await booking.pay();
     expect(await releasedAt()).toEqual(clock.now());
@@ -249,16 +249,6 @@ describe('files', () => {
       expect((await makeVisitor(app).get(`${path}?link=${token}`)).json().code).toBe('report-code-needed');
     }
   });
-});
-
-test('a review is asked for once, two days later, if the reader agreed', async () => {
-  const { id, booker } = await inspected();
-  await publish(desk, db, id);
-  const token = await tokenOf(id);
-  await openReport(booker, token);
-  const answered = await booker.post('/api/report/review-request', { token, agreed: true });
-  expect(answered.json()).toMatchObject({ reviewRequest: 'agreed' });
-  expect(await mailsTo(booker.email)).not.toContainEqual(expect.stringMatching(/^How did we do/));
 });
 
 describe('an agent', () => {

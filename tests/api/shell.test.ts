@@ -169,6 +169,7 @@ describe('the interface describes itself', () => {
       '/api/admin/appointments/{id}/report/override',
       '/api/admin/appointments/{id}/report/publish',
       '/api/admin/appointments/{id}/report/readers/{partyId}',
+      '/api/admin/appointments/{id}/report/readers/{partyId}/link',
       '/api/admin/appointments/{id}/report/readers/{partyId}/messages',
       '/api/admin/appointments/{id}/signing-link',
       '/api/admin/appointments/{id}/uploads',

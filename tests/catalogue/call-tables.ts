@@ -41,6 +41,7 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
     'POST /api/admin/appointments/{id}/report/elsewhere',
     'POST /api/admin/appointments/{id}/report/override',
     'POST /api/admin/appointments/{id}/report/publish',
+    'POST /api/admin/appointments/{id}/report/readers/{partyId}/link',
     'POST /api/admin/appointments/{id}/report/readers/{partyId}/messages',
     'POST /api/report/code',
     'POST /api/report/confirm',

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'report.overridden',
   'report.reader-allowed',
   'report.reader-withdrawn',
+  'report.link-renewed',
   'report.answered',
   'report.elsewhere',
   'report.repairs-shared',

@@ -9,6 +9,7 @@ import { listDue } from '../../use-cases/report/list-due.ts';
 import { overrideRelease } from '../../use-cases/report/override-release.ts';
 import { type PublishDeps, publishReport } from '../../use-cases/report/publish-report.ts';
 import { saveReportDraft } from '../../use-cases/report/save-draft.ts';
+import { sendNewLink } from '../../use-cases/report/send-new-link.ts';
 import { sentElsewhere } from '../../use-cases/report/sent-elsewhere.ts';
 import { userOf } from '../access.ts';
 import { type Refusal, refuse } from '../refusals.ts';
@@ -60,6 +61,12 @@ export function reportDeskRoutes(app: FastifyInstance, deps: Deps): void {
     const decider = { by: 'office', actor: userOf(request).id } as const;
     const decided = await decideReader(deps, id, { partyId, allowed: body.allowed }, decider);
     return answer(id, request, reply, decided);
+  });
+
+  register(app, api.sendNewReportLink, async ({ params, request, reply }) => {
+    const { id: appointmentId, partyId } = params;
+    const sent = await sendNewLink(deps, { appointmentId, partyId, actor: userOf(request).id });
+    return answer(appointmentId, request, reply, sent);
   });
 
   register(app, api.answerReader, async ({ params, body, request, reply }) => {

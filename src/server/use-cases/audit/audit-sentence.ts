@@ -114,6 +114,7 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   }),
   'report.reader-allowed': about((details) => `Allowed ${readerWords(details)} to read the report`),
   'report.reader-withdrawn': about((details) => `Withdrew the report from ${readerWords(details)}`),
+  'report.link-renewed': about((details) => `Sent ${readerWords(details)} a new link to the report`),
   'report.answered': about('Answered a question about the report'),
   'report.elsewhere': about('Said the report was sent another way'),
   'report.repairs-shared': about('The buyer made a link to their repair list'),

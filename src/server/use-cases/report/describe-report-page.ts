@@ -1,5 +1,7 @@
 // The report as one of its readers sees it.
+
 import type { ReportPage } from '../../../api/report.ts';
+import { canStillBeSigned } from '../../../domain/agreement/signing-reminders.ts';
 import { formatShortDateTime } from '../../../domain/appointment/format-date-time.ts';
 import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { fullName, leadInspector } from '../../../domain/business/wording.ts';
@@ -59,9 +61,9 @@ type Deadline = Extract<ReportPage, { state: 'open' }>['deadline'];
 
 async function describeWaiting(deps: Deps, link: LinkReader): Promise<Waiting> {
   const { state, reader, party } = link;
-  const { missing, due } = state;
-  const signUrl =
-    missing.includes('signature') && canDo(party, 'sign') ? await actionUrl(deps, link, 'sign') : null;
+  const { appointment, missing, due } = state;
+  const maySign = canDo(party, 'sign') && canStillBeSigned(appointment, deps.clock.now());
+  const signUrl = missing.includes('signature') && maySign ? await actionUrl(deps, link, 'sign') : null;
   const payUrl =
     missing.includes('payment') && canDo(party, 'pay') ? await actionUrl(deps, link, 'pay') : null;
   const words = waitingWords(missing, {
@@ -100,7 +102,6 @@ async function describeOpen(db: Database, profile: BusinessProfile, link: LinkRe
   const { appointment, published, readers } = state;
   const choosesReaders = mayWithReport(reader, 'choose-readers');
   const openings = await firstOpenings(db, appointment.id);
-  const answer = await findReviewAnswer(db, party.id);
   return {
     standing: reader.standing,
     inspector: fullName(leadInspector(profile)),
@@ -124,8 +125,20 @@ async function describeOpen(db: Database, profile: BusinessProfile, link: LinkRe
     ),
     mayAsk: mayWithReport(reader, 'ask-about-report'),
     mayListRepairs: mayWithReport(reader, 'list-repairs'),
-    reviewRequest: answer === null ? 'not-asked' : answer ? 'agreed' : 'declined',
+    reviewRequest: await describeReviewRequest(db, profile, party.id),
   };
+}
+
+async function describeReviewRequest(
+  db: Database,
+  { reviews }: BusinessProfile,
+  partyId: string,
+): Promise<Open['reviewRequest']> {
+  if (reviews.url === null) return 'none';
+  const answer = await findReviewAnswer(db, partyId);
+  if (!answer) return 'not-asked';
+  if (answer.sentAt !== null) return 'sent';
+  return answer.agreed ? 'agreed' : 'declined';
 }
 
 /** "d…@example.com", "…0142" */

@@ -1,5 +1,5 @@
 // Who reads the report: their state, and giving or withdrawing access.
-import { type DeskReport, decideReader } from '../../../api/report-desk.ts';
+import { type DeskReport, decideReader, sendNewReportLink } from '../../../api/report-desk.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -19,6 +19,12 @@ export function Readers(props: { report: DeskReport; control: ReportControl; buy
       () => deskCall(decideReader, { params: { id, partyId: reader.partyId }, body: { allowed } }),
       allowed ? `${reader.name} may read it` : `${reader.name} can’t read it anymore`,
     );
+  const sendLink = ({ partyId, name }: Reader) =>
+    changeReport(
+      control,
+      () => deskCall(sendNewReportLink, { params: { id, partyId } }),
+      `${name} gets a new link`,
+    );
   return (
     <Section title="Who reads it">
       {readers.length === 0 && <p className="text-muted">Nobody on this booking has an email.</p>}
@@ -34,6 +40,16 @@ export function Readers(props: { report: DeskReport; control: ReportControl; buy
               {reader.email && <p className="text-fine text-muted">{reader.email}</p>}
               {reader.mayRead && <p className="text-fine text-muted">{openedText(reader, report)}</p>}
             </div>
+            {reader.mayRead && reader.email && release.released && (
+              <ConfirmButton
+                className={actionClass('quiet')}
+                question={newLinkQuestion(reader)}
+                onConfirm={async () => void (await sendLink(reader))}
+              >
+                New link
+                <span className="sr-only"> for {reader.name}</span>
+              </ConfirmButton>
+            )}
             {reader.decidable && (
               <ConfirmButton
                 className={actionClass('quiet')}
@@ -71,6 +87,13 @@ const allowQuestion = (
     .join(' '),
   yes: standing === 'agent' ? `${buyer ?? 'The buyer'} said it’s fine` : 'Allow',
   no: 'Not yet',
+});
+
+const newLinkQuestion = ({ name }: Reader) => ({
+  title: `Send ${name} a new link?`,
+  words: 'The link they have stops working, also on devices that have opened it.',
+  yes: 'Send a new link',
+  no: 'Keep the old one',
 });
 
 const withdrawQuestion = ({ name }: Reader) => ({

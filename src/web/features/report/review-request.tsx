@@ -17,15 +17,17 @@ export function ReviewRequest(props: { answer: OpenReport['reviewRequest']; acti
     setBusy(false);
     setProblem(words === null ? '' : failureText(words));
   };
+  if (answer === 'none') return null;
   return (
     <section aria-labelledby="review-request" className="border-t border-line pt-6">
       <h2 id="review-request" className="font-sans text-lead font-semibold tracking-normal">
         May we ask how it went?
       </h2>
       <p role="status" className="mt-1 text-muted">
-        {answer === 'not-asked' && 'One email in two days.'}
-        {answer === 'agreed' && 'Thank you. We’ll send you one email in two days.'}
-        {answer === 'declined' && 'All right, we won’t ask.'}
+        {answer === 'not-asked' && 'Just one email.'}
+        {answer === 'agreed' && 'Thank you. We’ll send you one email.'}
+        {answer === 'declined' && 'OK, we won’t ask.'}
+        {answer === 'sent' && 'We’ve emailed you a link for your review. Thank you!'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {answer === 'not-asked' ? (
@@ -47,7 +49,7 @@ export function ReviewRequest(props: { answer: OpenReport['reviewRequest']; acti
               No, thanks
             </button>
           </>
-        ) : (
+        ) : answer === 'sent' ? null : (
           <button
             type="button"
             onClick={() => void say(answer === 'declined')}
