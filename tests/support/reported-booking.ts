@@ -4,13 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ContactForm } from '../../src/domain/contact/contact-form.ts';
 import type { Database } from '../../src/server/db/client.ts';
-import {
-  confirmMailbox,
-  findParty,
-  listParties,
-  type StoredParty,
-  writeBuyer,
-} from '../../src/server/db/stores/parties.ts';
+import { listParties, type StoredParty, writeBuyer } from '../../src/server/db/stores/parties.ts';
 import { storeCertificate } from '../../src/server/db/stores/reports.ts';
 import type { Files } from '../../src/server/ports/files.ts';
 import { reportLink } from '../../src/server/use-cases/link/booking-links.ts';
@@ -233,22 +227,4 @@ export async function eraseBuyer(
   const { email } = party(pays === 'buyer' ? 'payer' : 'buyer');
   const erased = await desk.post('/api/admin/person-data/erase', { email, confirm: true });
   if (erased.statusCode !== 200) throw new Error(erased.body);
-}
-
-/** The payer, after their mailbox was corrected and confirmed. */
-export async function correctMailbox(
-  { db }: ReportStage,
-  { id, party }: ReportedBooking,
-  email: string,
-): Promise<StoredParty> {
-  const { contact } = await db
-    .selectFrom('appointments')
-    .select('contact')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await writeContact(db, id, { ...sampleAppointment.contact, ...contact, payerEmail: email });
-  const corrected = await findParty(db, party('payer').id);
-  if (!corrected) throw new Error('The payer is gone');
-  await confirmMailbox(db, corrected);
-  return corrected;
 }
