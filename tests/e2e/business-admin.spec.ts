@@ -22,6 +22,10 @@ const review = (page: Page) => page.getByRole('heading', { name: 'Check your cha
 const confirm = (page: Page) => page.getByRole('checkbox', { name: /a lawyer should read this agreement/ });
 const differences = (page: Page) => page.getByRole('listitem');
 
+/** All pages are drawn anew after each change, which takes a busy machine a while. */
+const drawn = (page: Page, path: string) =>
+  expect.poll(async () => (await page.request.get(path)).text(), { timeout: 30_000 });
+
 async function openSection(page: Page, id: string): Promise<void> {
   await page.goto('about:blank');
   await open(page, `/admin#${id}`);
@@ -118,7 +122,7 @@ test('a booking shows its quoted price on every step, although the owner has pub
   profile.prices.singleFamily[1].payNowCents = 69_500;
   const data = { basedOn: newest, profile };
   expect((await page.request.post('/api/admin/business', { data, headers })).status()).toBe(201);
-  await expect.poll(async () => (await page.request.get('/pricing')).text()).toContain('$695');
+  await drawn(page, '/pricing').toContain('$695');
 
   const main = quoted.getByRole('main');
   for (const { path, shown } of [
@@ -311,7 +315,7 @@ test('a portrait is chosen, kept through a refused file, published, shown to vis
   await publish(page).click();
   await expect(toast(page)).toContainText('Published. Visitors see it now.');
 
-  await expect.poll(async () => (await page.request.get('/inspector')).text()).toContain('/inspectors/1/');
+  await drawn(page, '/inspector').toContain('/inspectors/1/');
   await open(page, '/inspector');
   await expect(photo).toHaveJSProperty('naturalWidth', 200);
   await expectNoAxeViolations(page);
@@ -322,7 +326,7 @@ test('a portrait is chosen, kept through a refused file, published, shown to vis
   await expect(field).toBeFocused();
   await check(page).click();
   await publish(page).click();
-  await expect.poll(async () => (await page.request.get('/inspector')).text()).toContain('/art/portrait');
+  await drawn(page, '/inspector').toContain('/art/portrait');
 });
 
 test('markup in the owner’s words stays text on every public page', async ({ page, product }) => {
@@ -344,7 +348,7 @@ test('markup in the owner’s words stays text on every public page', async ({ p
   };
   const data = { basedOn: newest, profile: await accepted([]), agreementConfirmed: true };
   expect((await page.request.post('/api/admin/business', { data, headers })).status()).toBe(201);
-  await expect.poll(async () => (await page.request.get('/')).text()).toContain('onerror=hit()');
+  await drawn(page, '/').toContain('onerror=hit()');
   for (const path of [
     '/',
     '/pricing',
