@@ -9,8 +9,8 @@ process.env.E2E_DATA_DIR ??= makeScratchFolder('caliche-e2e-');
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // npm run journeys walks these, in every way; npm test walks the happy one.
-  testIgnore: process.env.JOURNEYS ? [] : /journeys-(address|booking|paying)\.spec\.ts$/,
+  // npm run journeys walks these: journeys in every way, of which npm test walks the happy one, and every page there is.
+  testIgnore: process.env.JOURNEYS ? [] : /(journeys-(address|booking|paying)|policy-walk)\.spec\.ts$/,
   outputDir: 'test-results',
   globalSetup: './tests/e2e/used-data.global.ts',
   fullyParallel: true,

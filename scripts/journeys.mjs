@@ -1,5 +1,6 @@
 // npm run journeys: the booking journey and its eleven likeliest problems, each by touch and by keyboard on a phone,
-// and by mouse and by keyboard on a desktop. `npm run journeys -- -g "waiting list"` runs some of them.
+// and by mouse and by keyboard on a desktop; and every page once, within its policy and byte budget.
+// `npm run journeys -- -g "waiting list"` runs some of them.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
@@ -18,7 +19,8 @@ const env = {
   E2E_DATA_DIR: dataDir,
   JOURNEYS: 'every-way',
 };
-const args = ['node_modules/@playwright/test/cli.js', 'test', '/journeys-', '--reporter=list'];
+const walks = ['/journeys-', '/policy-walk'];
+const args = ['node_modules/@playwright/test/cli.js', 'test', ...walks, '--reporter=list'];
 const code = await new Promise((resolve) => {
   const child = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
     cwd: root,
