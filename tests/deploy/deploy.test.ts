@@ -188,6 +188,7 @@ describe('programs that read them', () => {
   test.skipIf(!isInstalled('nginx'))('nginx', () => {
     // Debian's nginx.conf includes a site inside "http"; ports and logs of a test need no root.
     const site = read('nginx.conf')
+      .replace('/var/log/nginx/', `${folder}/logs/`)
       .replace(/listen (\[::\]:)?80;/g, 'listen 127.0.0.1:49180;')
       .replace(/(listen [^;]+;)\n\s+\1/, '$1');
     mkdirSync(join(folder, 'logs'), { recursive: true });
@@ -197,7 +198,7 @@ describe('programs that read them', () => {
       .join(' ');
     writeFileSync(
       join(folder, 'nginx.conf'),
-      `pid ${folder}/pid; error_log ${folder}/logs/error.log; events {} http { access_log off; ${paths} include ${folder}/site.conf; }`,
+      `pid ${folder}/pid; error_log ${folder}/logs/error.log; events {} http { access_log ${folder}/logs/access.log; ${paths} include ${folder}/site.conf; }`,
     );
     const tested = run('nginx', '-t', '-p', folder, '-c', join(folder, 'nginx.conf'));
     expect(tested).toMatchObject({ status: 0, words: expect.stringContaining('test is successful') });
@@ -213,6 +214,12 @@ describe('programs that read them', () => {
   test('sh: the script for the roles', () => {
     expect(run('sh', '-n', join(deploy, 'database-roles.sh'))).toEqual({ status: 0, words: '' });
   });
+});
+
+test('nginx logs neither addresses nor links: not for visitors, and not for certbot’s redirect', () => {
+  const [outside = '', server = ''] = read('nginx.conf').split(/^server \{$/m);
+  expect(outside).toMatch(/^access_log off;$/m);
+  expect(server).toMatch(/^ {2}error_log \S+ crit;/m);
 });
 
 test('proxies let through the largest body: a signed agreement of 3 MB', () => {
