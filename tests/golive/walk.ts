@@ -143,7 +143,8 @@ async function walk(): Promise<void> {
   const agave = facts
     .replaceAll('Caliche Home Inspections', 'Agave Home Inspections')
     .replaceAll('@caliche.example', '@agave-inspections.com')
-    .replaceAll('+1480555', '+1480967');
+    .replaceAll('+1480555', '+1480967')
+    .replaceAll('#70142', '#68211');
   writeFileSync(businessFile, agave);
   writeFileSync(at('sealing.pem'), makeSelfSignedPem('Agave Home Inspections', new Date()), { mode: 0o600 });
   const settings: Settings = {

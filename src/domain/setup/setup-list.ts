@@ -34,7 +34,8 @@ export interface SetupFacts {
   readonly ownersWithSecondFactor: number;
   /** ENCRYPTION_KEY is set, which second factors need. */
   readonly canEncrypt: boolean;
-  readonly officePhone: string;
+  /** What the profile still has of the sample's. */
+  readonly madeUp: readonly string[];
   readonly confirmed: { readonly [Step in ConfirmedStep]?: Confirmation | undefined };
   readonly agreementVersion: string;
   readonly calendarConnected: boolean;
@@ -57,7 +58,7 @@ type Checked = readonly [done: boolean, words: string];
 export function setupList(facts: SetupFacts): readonly SetupItem[] {
   return SETUP_STEPS.map((step) => {
     const [done, words] = checks[step](facts);
-    const canConfirm = !done && isConfirmed(step) && !(step === 'profile' && isMadeUp(facts.officePhone));
+    const canConfirm = !done && isConfirmed(step) && !(step === 'profile' && facts.madeUp.length > 0);
     return { step, done, words, canConfirm };
   });
 }
@@ -80,9 +81,8 @@ const checks: Readonly<Record<SetupStep, (facts: SetupFacts) => Checked>> = {
         : 'Set ENCRYPTION_KEY on the server first. Then turn on two-step sign-in under Account.',
     ];
   },
-  profile: ({ confirmed, officePhone }) => {
-    if (isMadeUp(officePhone))
-      return [false, 'Your office’s phone is still the sample’s. Put in your own names, address and phone.'];
+  profile: ({ confirmed, madeUp }) => {
+    if (madeUp.length > 0) return [false, `Still the sample’s: ${madeUp.join(', ')}. Put in your own.`];
     return confirmedBy(confirmed.profile, 'Read through names, address, phone, service area and promises.');
   },
   prices: ({ confirmed }) =>
@@ -136,6 +136,3 @@ const signed = ({ by, day }: Confirmation) => `${by} on ${day}`;
 
 const confirmedBy = (given: Confirmation | undefined, toDo: string): Checked =>
   given ? [true, `Confirmed by ${signed(given)}.`] : [false, toDo];
-
-/** 555-0100 to 555-0199 are never given to anyone. */
-const isMadeUp = (phone: string): boolean => /555-?01\d\d$/.test(phone);

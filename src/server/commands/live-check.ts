@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { isEmail } from '../../domain/contact/email.ts';
-import { readBusinessFile } from '../business/read-business-file.ts';
 import { readProcessSettings } from '../config/process-settings.ts';
 import type { Config } from '../config.ts';
 import { connect } from '../db/client.ts';
@@ -21,7 +20,6 @@ import type { Finding } from '../live-check/finding.ts';
 import { checkClock, type HeardDate } from '../live-check/machine.ts';
 import { isReady, reportText } from '../live-check/report.ts';
 import { runChecks } from '../live-check/run-checks.ts';
-import { shippedBusiness } from '../start/open-database.ts';
 import { findDatabase } from './reach-database.ts';
 
 const usage = 'Usage: npm run live:check -- [--settings FILE] [--backups DIR] [--mail-to ADDRESS] [--json]';
@@ -56,14 +54,12 @@ function readOptions(): LiveCheckOptions & { json: boolean } {
 }
 
 async function checkAll(config: Config): Promise<Finding[]> {
-  const shipped = await readBusinessFile(shippedBusiness);
   const heard: HeardDate[] = [];
   const { database, leave } = await openForReading(config);
   const deps = {
     env: process.env,
     now: () => new Date(),
     database,
-    shipped: shipped.ok ? shipped.profile.name : '',
     heard,
     testMailId: randomUUID(),
   };

@@ -28,8 +28,6 @@ export type LiveCheckDeps = {
   env: Record<string, string | undefined>;
   now: () => Date;
   database: FoundDatabase;
-  /** Name of the business that the product comes with. */
-  shipped: string;
   /** Takes the time that other machines answered at. */
   heard: HeardDate[];
   /** A certificate to trust, for tests. */
@@ -69,7 +67,7 @@ export function allChecks(config: Config, options: LiveCheckOptions, deps: LiveC
   ];
 }
 
-function databaseChecks(config: Config, { database, shipped }: LiveCheckDeps, now: Date): Check[] {
+function databaseChecks(config: Config, { database }: LiveCheckDeps, now: Date): Check[] {
   if (!database.ok) return [{ item: 'Database', run: async () => notReady(database.sentence) }];
   const { access, db, profile } = database;
   const check: Check = { item: 'Database', run: () => checkDatabase(config, access) };
@@ -78,7 +76,7 @@ function databaseChecks(config: Config, { database, shipped }: LiveCheckDeps, no
     check,
     { item: 'Samples', run: () => checkLeftovers(db) },
     { item: 'Accounts', run: () => checkAccounts(db) },
-    { item: 'Business', run: async () => checkBusiness(profile, shipped) },
+    { item: 'Business', run: async () => checkBusiness(profile) },
     { item: 'Agreement', run: () => checkAgreement(db, profile) },
     ...(config.providers.CALENDAR_PROVIDER === 'google'
       ? [

@@ -137,3 +137,9 @@ test('the report ends with what is left to do, and only that makes it fail', () 
   expect(isReady(findings)).toBe(false);
   expect(isReady(findings.slice(1))).toBe(true);
 });
+
+test.each(['Stripe', 'Twilio'])('%s that could not be checked is not ready', (item) => {
+  const findings = [{ item, state: 'unknown' as const, sentence: 'Who knows.' }];
+  expect(isReady(findings)).toBe(false);
+  expect(reportText(findings)).toContain('Not ready yet: 1 could not be checked, 0 ok.');
+});

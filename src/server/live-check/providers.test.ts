@@ -158,6 +158,7 @@ describe('Stripe', () => {
     const refused = { status: 403, body: {} };
     const outcomes = await check({ '/v1/account': refused, '/v1/webhook_endpoints': refused });
     expect(statesOf(outcomes)).toEqual(['ok', 'unknown', 'unknown']);
+    expect(wordsOf(outcomes)).toContain('the right to read webhook endpoints');
   });
 });
 

@@ -1,5 +1,6 @@
 // What the database itself says: leftovers of a sandbox, the made-up business, the agreement.
 import { sql } from 'kysely';
+import { madeUpFacts } from '../../domain/business/made-up-facts.ts';
 import type { BusinessProfile } from '../../domain/business/profile.ts';
 import { demoInspector } from '../../domain/identity/demo-inspector.ts';
 import type { Database } from '../db/client.ts';
@@ -41,17 +42,12 @@ export async function checkAccounts(db: Database): Promise<Outcome> {
     : notReady(`${owners - guarded} of ${owners} owners have no second factor: turn it on under Account.`);
 }
 
-/** `shipped`: name of the made-up business that the product comes with. */
-export function checkBusiness(profile: BusinessProfile | undefined, shipped: string): Outcome {
+export function checkBusiness(profile: BusinessProfile | undefined): Outcome {
   if (!profile) return notReady('No business is published yet: start the product once.');
-  if (profile.name === shipped)
-    return notReady(`The business is still the made-up ${shipped}: publish your own facts under Office.`);
-  const { email, phone } = profile.office;
-  const madeUp = [
-    ...(/[@.]example(\.(com|net|org))?$/i.test(email) ? [`the email address ${email}`] : []),
-    ...(/^\+1\d{3}5550[12]\d\d$/.test(phone) ? [`the phone number ${phone}`] : []),
-  ];
+  const madeUp = madeUpFacts(profile);
   return madeUp.length === 0
     ? ok(`The site is ${profile.name}’s.`)
-    : notReady(`${profile.name} still has made-up facts: ${madeUp.join(' and ')}.`);
+    : notReady(
+        `${profile.name} still has made-up facts: ${madeUp.join(', ')}. Publish your own under Office.`,
+      );
 }

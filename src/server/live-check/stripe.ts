@@ -43,7 +43,7 @@ type Asked = Awaited<ReturnType<Ask>>;
 
 const withoutRight = (what: string, right: string): Outcome =>
   unknown(
-    `${what} could not be read with a restricted key: let it read ${right}, or look at Stripe’s dashboard.`,
+    `${what} could not be checked: give the restricted key the right to read ${right} (docs/integrations.md).`,
   );
 
 function accountOutcome(asked: Asked): Outcome {

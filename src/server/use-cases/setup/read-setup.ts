@@ -1,4 +1,5 @@
 import type { Setup } from '../../../api/setup.ts';
+import { madeUpFacts } from '../../../domain/business/made-up-facts.ts';
 import { formatShortDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { DataHandlers } from '../../../domain/legal/data-handlers.ts';
 import { type Confirmation, type ConfirmedStep, setupList } from '../../../domain/setup/setup-list.ts';
@@ -25,7 +26,8 @@ export async function readSetup({ db, business, settings }: SetupDeps): Promise<
     countRealBookings(db),
     listConfirmations(db, { samples: settings.mode === 'sandbox' }),
   ]);
-  const { office, agreement } = business.current().profile;
+  const { profile } = business.current();
+  const { agreement } = profile;
   const confirmed: Partial<Record<ConfirmedStep, Confirmation>> = {};
   for (const row of given) {
     if (row.step === 'dismissed') continue;
@@ -40,10 +42,10 @@ export async function readSetup({ db, business, settings }: SetupDeps): Promise<
     owners,
     ownersWithSecondFactor: withSecondFactor,
     canEncrypt: settings.encryptionKey !== undefined,
-    officePhone: office.phone,
+    madeUp: madeUpFacts(profile),
     confirmed,
     agreementVersion: agreement.version,
-    calendarConnected: settings.handlers.calendar !== null && connection?.provider === 'google',
+    calendarConnected: settings.handlers.calendar !== null && connection?.provider === 'google' && connection.state === 'connected',
     handlers: settings.handlers,
     paymentsAreReal: settings.stripePublishableKey?.startsWith('pk_live_') ?? false,
     bookings,
