@@ -7,7 +7,7 @@ import { text } from './text.ts';
 const described = { noun: 'calendar', access: 'desk' } as const;
 
 export const calendarStateSchema = z.object({
-  provider: z.enum(CALENDAR_PROVIDERS),
+  provider: z.enum([...CALENDAR_PROVIDERS, 'none']).describe('none: the server is set to use no calendar'),
   state: z
     .enum(['connected', 'reconnect', 'none'])
     .describe('reconnect: the provider no longer accepts our permission'),

@@ -289,6 +289,11 @@ describe('live mode', () => {
     ]);
   });
 
+  test('needs no calendar', () => {
+    const config = accepted({ ...live, CALENDAR_PROVIDER: 'none' });
+    expect(sandboxProvidersInLive(config)).not.toContain('CALENDAR_PROVIDER');
+  });
+
   test('refuses a missing PUBLIC_URL and one without https', () => {
     expect(problems({ ...live, PUBLIC_URL: undefined })).toEqual([
       expect.stringContaining('PUBLIC_URL is missing'),

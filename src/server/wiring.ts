@@ -169,9 +169,10 @@ export async function wireCalendar(
   deps: { db: Database; clock: Clock; log: Logger },
 ): Promise<Calendar> {
   const provider = config.providers.CALENDAR_PROVIDER;
-  await takeOverConnection(deps.db, provider);
+  await takeOverConnection(deps.db, provider === 'google' ? provider : 'sandbox');
   switch (provider) {
     case 'sandbox':
+    case 'none':
       return sandboxCalendar(deps);
     case 'google': {
       const { oauthUrl, tokenUrl, calendarUrl, ...account } = config.calendar;

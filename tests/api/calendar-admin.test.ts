@@ -204,3 +204,10 @@ test('the sandbox’s calendar is connected from the start and needs no permissi
   expect((await ask('/api/calendar/auth-url')).json()).toMatchObject({ code: 'nothing-to-connect' });
   expect((await ask('/api/admin/calendar/disconnect', 'POST')).statusCode).toBe(409);
 });
+
+test('a live site without a calendar does not say that one is connected', async () => {
+  const { app: live, db: its } = await makeTestApp({ mode: 'live' });
+  const { headers: owner } = await signedIn(its, { now: start });
+  const answer = await live.inject({ url: '/api/admin/calendar', headers: owner });
+  expect(answer.json()).toMatchObject({ provider: 'none', state: 'none', needsPermission: false });
+});

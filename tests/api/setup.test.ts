@@ -8,7 +8,7 @@ import { makeTestApp } from '../support/test-app.ts';
 
 const { app, db, clock } = await makeTestApp({
   mode: 'live',
-  handlers: { ...NO_HANDLERS, payments: 'stripe', texts: 'twilio' },
+  handlers: { ...NO_HANDLERS, payments: 'stripe', texts: 'twilio', calendar: 'google' },
   stripePublishableKey: 'pk_live_x',
 });
 const firstRun = async () => (await app.inject('/api/first-run')).json();
@@ -72,4 +72,22 @@ test('what a sandbox’s demo account confirmed does not count in live mode', as
   const owner = await deskCaller(app, db, clock.now());
   const { items } = (await owner.get('/api/admin/setup')).json();
   expect(items.find(({ step }: { step: string }) => step === 'hours').done).toBe(false);
+});
+
+test('a calendar whose permission was withdrawn is not connected', async () => {
+  const owner = await deskCaller(app, db, clock.now());
+  await db.deleteFrom('setup_confirmations').execute();
+  await db.deleteFrom('calendar_connection').execute();
+  const tokens = { tokens: Buffer.from('x'), tokens_expire_at: clock.now() };
+  await db
+    .insertInto('calendar_connection')
+    .values({ provider: 'google', state: 'connected', calendar_id: 'primary', ...tokens })
+    .execute();
+  const isDone = async () => {
+    const { items } = (await owner.get('/api/admin/setup')).json();
+    return items.find(({ step }: { step: string }) => step === 'calendar').done;
+  };
+  expect(await isDone()).toBe(true);
+  await db.updateTable('calendar_connection').set({ state: 'reconnect' }).execute();
+  expect(await isDone()).toBe(false);
 });

@@ -16,8 +16,10 @@ const providerChoices = {
   MAIL_PROVIDER: { sandbox: [], smtp: ['SMTP_URL', 'MAIL_FROM'] },
   // Both sandbox and directory use our own county directory, with and without the sample addresses.
   PLACES_PROVIDER: { sandbox: [], directory: [], google: ['GOOGLE_MAPS_API_KEY'] },
+  // Neither sandbox nor none connects a calendar; none says so for live mode.
   CALENDAR_PROVIDER: {
     sandbox: [],
+    none: [],
     google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ENCRYPTION_KEY'],
   },
   // Both sandbox and mail use our own signing page, with a link by mail.

@@ -116,6 +116,22 @@ describe('settings', () => {
     expect(checkMode(live).sentence).toContain('MAIL_PROVIDER');
   });
 
+  test('only a calendar can be left out', () => {
+    const real = {
+      ...configOf({}).providers,
+      SMS_PROVIDER: 'twilio',
+      MAIL_PROVIDER: 'smtp',
+      PAYMENT_PROVIDER: 'stripe',
+      ESIGN_PROVIDER: 'mail',
+    } as const;
+    const check = (calendar: 'none' | 'sandbox') =>
+      checkMode({ ...configOf({}), mode: 'live', providers: { ...real, CALENDAR_PROVIDER: calendar } });
+    expect(check('none').state).toBe('ok');
+    expect(check('sandbox').sentence).toBe(
+      'CALENDAR_PROVIDER is sandbox. Set it to google, or to none if you use no calendar.',
+    );
+  });
+
   test.each([
     ['', 'not-ready'],
     ['0.0.0.0/0', 'not-ready'],

@@ -17,7 +17,8 @@ export function reportText(findings: readonly Finding[]): string {
     ({ state, item, sentence }) => `${words[state].padEnd(9)}  ${item.padEnd(width)}  ${sentence}`,
   );
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
-  const some = (state: Finding['state'], what: string) => (count(state) > 0 ? [`${count(state)} ${what}`] : []);
+  const some = (state: Finding['state'], what: string) =>
+    count(state) > 0 ? [`${count(state)} ${what}`] : [];
   const open = some('unknown', 'could not be checked');
   const summary = isReady(findings)
     ? `Nothing stands in the way: ${[`${count('ok')} ok`, ...open].join(', ')}.`

@@ -35,6 +35,8 @@ export function settingNames(env: Environment): string[] {
 export function checkMode(config: Config): Outcome {
   if (config.mode !== 'live') return notReady('APP_MODE is not live: this is a sandbox.');
   const standIns = sandboxProvidersInLive(config);
+  if (standIns.join() === 'CALENDAR_PROVIDER')
+    return notReady('CALENDAR_PROVIDER is sandbox. Set it to google, or to none if you use no calendar.');
   return standIns.length === 0
     ? ok('Live mode, and no provider is a stand-in.')
     : notReady(

@@ -18,7 +18,7 @@ type Deps = {
   clock: Clock;
   changes: Changes;
   calendar: Calendar;
-  settings: { publicUrl: string };
+  settings: { mode: 'sandbox' | 'live'; publicUrl: string };
 };
 
 export function calendarAdminRoutes(app: FastifyInstance, deps: Deps): void {

@@ -12,7 +12,12 @@ import { readFeedToken } from '../../db/stores/calendar-feed.ts';
 import type { Calendar } from '../../ports/calendar.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-type Deps = { db: Database; clock: Clock; calendar: Calendar; settings: { publicUrl: string } };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  calendar: Calendar;
+  settings: { mode: 'sandbox' | 'live'; publicUrl: string };
+};
 
 export async function describeCalendar({ db, clock, calendar, settings }: Deps): Promise<CalendarState> {
   const now = clock.now();
@@ -20,9 +25,10 @@ export async function describeCalendar({ db, clock, calendar, settings }: Deps):
   const { times, days } = await countBusyTimes(db, now);
   const deleted = await listDeletedOutside(db, now);
   const needsPermission = calendar.authorization !== null;
+  const withoutCalendar = !needsPermission && settings.mode === 'live';
   return {
-    provider: needsPermission ? 'google' : 'sandbox',
-    state: connection?.state ?? 'none',
+    provider: needsPermission ? 'google' : withoutCalendar ? 'none' : 'sandbox',
+    state: withoutCalendar ? 'none' : (connection?.state ?? 'none'),
     needsPermission,
     problem: connection?.problem ?? null,
     lastReadAt: connection?.last_read_at ? toIsoWithOffset(connection.last_read_at) : null,

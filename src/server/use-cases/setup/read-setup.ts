@@ -45,7 +45,10 @@ export async function readSetup({ db, business, settings }: SetupDeps): Promise<
     madeUp: madeUpFacts(profile),
     confirmed,
     agreementVersion: agreement.version,
-    calendarConnected: settings.handlers.calendar !== null && connection?.provider === 'google' && connection.state === 'connected',
+    calendarConnected:
+      settings.handlers.calendar !== null &&
+      connection?.provider === 'google' &&
+      connection.state === 'connected',
     handlers: settings.handlers,
     paymentsAreReal: settings.stripePublishableKey?.startsWith('pk_live_') ?? false,
     bookings,

@@ -8,7 +8,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { CalendarConnection } from './use-calendar.ts';
 
-const providerNames = { sandbox: 'Sandbox calendar', google: 'Google Calendar' };
+const providerNames = { sandbox: 'Sandbox calendar', google: 'Google Calendar', none: 'Your calendar' };
 
 const states = {
   connected: { words: 'Connected', Icon: CircleCheck, color: 'text-action' },
@@ -94,6 +94,9 @@ const Disconnect = ({ onConfirm }: { onConfirm: () => Promise<void> }) => (
 function explanation({ provider, state }: CalendarState): string {
   if (provider === 'sandbox') {
     return 'A stand-in for trying things out. A live site connects to your Google Calendar here.';
+  }
+  if (provider === 'none') {
+    return 'This site uses no calendar of yours. To connect Google Calendar, set CALENDAR_PROVIDER=google on the server. Or subscribe to your bookings below.';
   }
   switch (state) {
     case 'connected':
