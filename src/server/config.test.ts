@@ -151,6 +151,20 @@ describe('Twilio as text provider', () => {
     });
   });
 
+  const service = `MG${'0a'.repeat(16)}`;
+  test.each(['+16025550100', service])('texts from %s', (from) => {
+    expect(accepted({ ...twilio, TWILIO_FROM: from }).twilio.from).toBe(from);
+  });
+
+  test.each(['6025550100', '+1 602 555 0100', '+4915112345678', 'Caliche', 'MG123', `${service}0`])(
+    'refuses %s as a sender',
+    (from) => {
+      expect(problems({ ...twilio, TWILIO_FROM: from })).toEqual([
+        expect.stringMatching(/^TWILIO_FROM must be a US number/),
+      ]);
+    },
+  );
+
   test.each(['TWILIO_VERIFY_URL', 'TWILIO_API_URL'])('refuses plain http in %s', (variable) => {
     expect(problems({ ...twilio, [variable]: 'http://twilio.example' })).toHaveLength(1);
   });

@@ -191,6 +191,9 @@ describe('Twilio', () => {
     [60410, 'fraud-guard'],
     [21612, 'route'],
     [21606, 'sender'],
+    [21212, 'sender'],
+    [21660, 'sender'],
+    [21661, 'sender'],
     [10001, 'account'],
   ])('error %i is for the owner, not the visitor’s mistake: %s', async (code, block) => {
     const phone = newPhone();

@@ -40,8 +40,14 @@ export const serverFailure = (why: string): SmtpFailure => ({
 });
 
 /** 503 is about command order, 530 to 538 about our account, so a retry may succeed. */
-const isFinal = ({ responseCode }: SmtpError): boolean =>
-  responseCode >= 500 && responseCode < 600 && ![503, 530, 534, 535, 538].includes(responseCode);
+const isFinal = ({ responseCode, response }: SmtpError): boolean =>
+  responseCode >= 500 &&
+  responseCode < 600 &&
+  ![503, 530, 534, 535, 538].includes(responseCode) &&
+  !isDailyLimit(response);
+
+/** Gmail's "550 5.4.5 Daily user sending limit exceeded": it takes mail again the next day. */
+const isDailyLimit = (response: string): boolean => /^\d{3}[ -]5\.4\.5\b/.test(response);
 
 /** Our own text: a server's answers during login do not belong in a log. */
 function troubleWords({ code, originalCode, responseCode, command }: SmtpError): string {

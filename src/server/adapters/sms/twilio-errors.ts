@@ -23,9 +23,12 @@ const kinds: Partial<Record<number, TextFailureKind>> = {
   60605: 'region',
   60410: 'fraud-guard',
   21612: 'route',
-  // Not our number, not able to text, or not registered for application-to-person texts.
+  // No number, not our number, not able to text, or not registered for application-to-person texts.
+  21212: 'sender',
   21606: 'sender',
   21659: 'sender',
+  21660: 'sender',
+  21661: 'sender',
   30032: 'sender',
   30034: 'sender',
   // Suspended, on trial, under review, or without SMS in the Verify service.
