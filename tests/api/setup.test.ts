@@ -76,18 +76,17 @@ test('what a sandbox’s demo account confirmed does not count in live mode', as
 
 test('a calendar whose permission was withdrawn is not connected', async () => {
   const owner = await deskCaller(app, db, clock.now());
-  await db.deleteFrom('setup_confirmations').execute();
   await db.deleteFrom('calendar_connection').execute();
   const tokens = { tokens: Buffer.from('x'), tokens_expire_at: clock.now() };
   await db
     .insertInto('calendar_connection')
     .values({ provider: 'google', state: 'connected', calendar_id: 'primary', ...tokens })
     .execute();
-  const isDone = async () => {
+  const words = async () => {
     const { items } = (await owner.get('/api/admin/setup')).json();
-    return items.find(({ step }: { step: string }) => step === 'calendar').done;
+    return items.find(({ step }: { step: string }) => step === 'calendar').words;
   };
-  expect(await isDone()).toBe(true);
+  expect(await words()).toBe('Your calendar is connected.');
   await db.updateTable('calendar_connection').set({ state: 'reconnect' }).execute();
-  expect(await isDone()).toBe(false);
+  expect(await words()).not.toBe('Your calendar is connected.');
 });

@@ -14,7 +14,10 @@ test('/login without an account says how to make one on the server, and offers n
   await isNewAndLive(page);
   await open(page, '/login');
   const firstRun = page.getByRole('region', { name: 'Nobody has an account here yet' });
-  await expect(firstRun.locator('code')).toHaveText(/^npm run inspector:create -- --email /);
+  await expect(firstRun.locator('code')).toHaveText([
+    /^sudo -u caliche npm run inspector:create -- --settings \/etc\/caliche\/env --email /,
+    /^docker compose exec product node dist\/server\/create-inspector\.js --email /,
+  ]);
   await expect(firstRun.getByRole('listitem')).toHaveCount(11);
   await expect(firstRun.getByRole('button')).toHaveCount(0);
   await expect(firstRun.getByRole('textbox')).toHaveCount(0);

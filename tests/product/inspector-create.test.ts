@@ -1,7 +1,9 @@
 // npm run inspector:create, beside a running product and alone.
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { databaseIsRunning, launchServing, usedDataDir } from './product.ts';
 
 const command = join(import.meta.dirname, '..', '..', 'dist', 'server', 'create-inspector.js');
@@ -49,6 +51,16 @@ test('works while the product is stopped, and leaves no database running', () =>
   const dataDir = usedDataDir();
   expect(run(dataDir, ['--first-name', 'Rosa'], first).status).toBe(0);
   expect(databaseIsRunning(dataDir)).toBe(false);
+});
+
+test('never makes a database: the settings of the installation were forgotten', () => {
+  const empty = mkdtempSync(join(tmpdir(), 'caliche-inspector-'));
+  onTestFinished(() => rmSync(empty, { recursive: true }));
+  expect(run(empty, ['--first-name', 'Rosa'], first)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^Cannot do it: There is no database in .* --settings /),
+  });
+  expect(readdirSync(empty)).toEqual([]);
 });
 
 test('an unsuitable password is refused with a message', () => {

@@ -1,4 +1,6 @@
 // npm run inspector:create: creates an inspector's account, or resets its password.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { passwordProblem, passwordProblemText } from '../../domain/identity/new-password.ts';
 import { readProcessSettings } from '../config/process-settings.ts';
@@ -25,6 +27,12 @@ const read = readInspectorArguments(args);
 if (!read.ok) refuse(read.sentence);
 const { options } = read;
 if (!parsed.ok) refuse(...parsed.problems);
+const { databaseUrl, dataDir } = parsed.config;
+// Without the installation's settings the account would be made in a new, empty database.
+if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
+  refuse(
+    `There is no database in ${dataDir}. Name this installation’s settings, such as --settings /etc/caliche/env, or start the product once.`,
+  );
 const entered = await askPassword();
 if (!entered.ok) refuse(entered.sentence);
 const problem = passwordProblem(entered.password, options);
@@ -42,8 +50,7 @@ await reached.database.leave();
 if (!done.ok) refuse(done.sentence);
 process.stdout.write(`${done.message}\n`);
 // The operator of a live product may have meant its database.
-if (!parsed.config.databaseUrl)
-  process.stderr.write(`In the database under ${parsed.config.dataDir}, since no DATABASE_URL is set.\n`);
+if (!databaseUrl) process.stderr.write(`In the database under ${dataDir}, since no DATABASE_URL is set.\n`);
 process.exit(0);
 
 async function applyChange(url: string, password: string): Promise<CommandResult> {

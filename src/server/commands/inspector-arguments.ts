@@ -9,7 +9,7 @@ export type InspectorOptions =
 export type InspectorArguments = { ok: true; options: InspectorOptions } | { ok: false; sentence: string };
 
 const usage =
-  'Usage: npm run inspector:create -- --email ADDRESS --first-name NAME [--last-name NAME] [--role owner|inspector|office], or --email ADDRESS --reset [--remove-second-factor]';
+  'Usage: npm run inspector:create -- [--settings FILE] --email ADDRESS --first-name NAME [--last-name NAME] [--role owner|inspector|office], or --email ADDRESS --reset [--remove-second-factor]';
 const refuse = (sentence: string): InspectorArguments => ({ ok: false, sentence });
 
 const valueOptions = ['--email', '--first-name', '--last-name', '--role'] as const;

@@ -5,7 +5,17 @@ import { SETUP_STEPS } from '../../../domain/setup/setup-list.ts';
 import { call } from '../../lib/api-client.ts';
 import { stepNames } from './step-names.ts';
 
-const command = ['npm run inspector:create --', '--email you@example.com', '--first-name Dana'];
+const person = ['--email you@example.com', '--first-name Dana'];
+const commands = [
+  {
+    where: 'As a service, in /srv/caliche:',
+    parts: ['sudo -u caliche npm run inspector:create --', '--settings /etc/caliche/env', ...person],
+  },
+  {
+    where: 'In containers, in the folder deploy:',
+    parts: ['docker compose exec product', 'node dist/server/create-inspector.js', ...person],
+  },
+];
 
 export default function FirstRun() {
   const [needsAccount, setNeeds] = useState(false);
@@ -26,18 +36,25 @@ export default function FirstRun() {
       </h2>
       <p className="mt-3">
         Accounts are made on the server, by someone who can log in to it. Nobody can make one from this page.
-        Run this there, with the settings of this installation. It asks for a password:
+        Run this there, with the settings of this installation. It asks for a password.
       </p>
-      <pre className="mt-4 whitespace-pre-wrap border border-line bg-page p-4 text-fine">
-        <code>
-          {/* Breaks between its parts only. */}
-          {command.map((part) => (
-            <Fragment key={part}>
-              <span className="whitespace-nowrap">{part}</span>{' '}
-            </Fragment>
-          ))}
-        </code>
-      </pre>
+      {commands.map(({ where, parts }) => (
+        <Fragment key={where}>
+          <p className="mt-4">{where}</p>
+          <pre className="mt-2 whitespace-pre-wrap border border-line bg-page p-4 text-fine">
+            <code>
+              {/* An option stays with its value. */}
+              {parts.map((part) => (
+                <Fragment key={part}>
+                  <span className={part.startsWith('--') ? 'whitespace-nowrap' : 'wrap-anywhere'}>
+                    {part}
+                  </span>{' '}
+                </Fragment>
+              ))}
+            </code>
+          </pre>
+        </Fragment>
+      ))}
       <p className="mt-4">
         Then sign in below. A list at the desk leads you through the rest; you can stop at any time and go on
         later:
