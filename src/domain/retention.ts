@@ -4,6 +4,9 @@ import { dayMs, hourMs } from './durations.ts';
 import { KNOWN_DEVICE_DAYS } from './identity/sign-in-limits.ts';
 import { UNUSED_FILE_KEPT_MS, UPLOAD_KEPT_MS } from './report/report-limits.ts';
 
+/** deploy/caliche-backup.service deletes backups after that; an owner may choose otherwise. */
+export const BACKUP_KEPT_DAYS = 30;
+
 type Row = {
   what: string;
   /** Zero: deleted as soon as `since` is true. */

@@ -43,7 +43,7 @@ export function handlerSentences(handlers: DataHandlers): readonly string[] {
       : []),
     ...(handlers.calendar
       ? [
-          'Google Calendar keeps our inspector’s calendar: it gets the time, the address, your name and phone number, the buyer’s name, and what you booked.',
+          'Google Calendar keeps our inspector’s calendar: it gets the time, the address, your name and phone number, the buyer’s name, whom you pay for, what you booked, facts about the property such as its kind and size, and whether it is occupied.',
         ]
       : []),
     ...(handlers.signing

@@ -42,6 +42,18 @@ describe('privacy', () => {
     expect(privacyOf(NO_HANDLERS)).not.toContain(name);
   });
 
+  test('does not promise that erasing reaches backups and copies elsewhere', () => {
+    expect(privacyOf(live)).not.toContain('everywhere');
+    expect(privacyOf(live)).toContain(
+      'until they are deleted, usually after 30 days. Companies that work for us',
+    );
+  });
+
+  test('names the log of who opened a report, and what Google Calendar gets about the property', () => {
+    expect(privacyOf(live)).toContain('Who opened the report');
+    expect(privacyOf(live)).toMatch(/Google Calendar .*facts about the property.*whether it is occupied/);
+  });
+
   test('says what each party of a booking sees, from the access table', () => {
     expect(privacyOf(live)).toContain(
       'Your agent, if you want them kept posted, sees the day and time and the address.',

@@ -4,7 +4,7 @@ import type { BusinessProfile } from '../business/profile.ts';
 import { officeAddress, phoneText } from '../business/wording.ts';
 import { canSee, type Field } from '../party/access.ts';
 import type { PartyRole } from '../party/party.ts';
-import { retention } from '../retention.ts';
+import { BACKUP_KEPT_DAYS, retention } from '../retention.ts';
 import { type DataHandlers, handlerSentences } from './data-handlers.ts';
 import type { LegalSection, LegalText } from './legal-page.ts';
 
@@ -48,6 +48,7 @@ const kept: LegalSection = {
     'Payments: the amount, the day, how it was paid, and the last four digits of a card, for our books and for refunds. We never see the whole card number.',
     'Your consent to texts: the wording, the time and the network address you gave it from, as evidence that you agreed.',
     'The report with its photos, your questions, and repair requests you make from it.',
+    'Who opened the report or a document in it, and when, so that we know it arrived.',
     'Emails and texts we sent: to whom, when, and whether they arrived.',
     'Notes for the visit, such as who opens the door, pets, and lockbox, gate or alarm codes. Codes are encrypted.',
     'The end of your inspection period and the closing, if you tell us, so that the report is on time.',
@@ -144,7 +145,8 @@ const erasing = ({ office }: BusinessProfile): LegalSection => ({
   title: 'How to have it erased',
   paragraphs: [
     `Call ${phoneText(office.phone)} or write to ${office.email} from the phone or email you booked with, and say that you want your data erased, corrected, or a copy of it. You don’t have to say why.`,
-    'We then remove your names, addresses, emails and phone numbers everywhere at once. An inspection that is still to come is canceled first. What stays: the day, the price and the property, for our books, and a signed agreement with its report until no claim can be made under it. Only our office can open those.',
+    'We then remove your names, addresses, emails and phone numbers from our records at once. An inspection that is still to come is canceled first. What stays: the day, the price and the property, for our books, and a signed agreement with its report until no claim can be made under it. Only our office can open those.',
+    `Our backups still have what was erased until they are deleted, usually after ${BACKUP_KEPT_DAYS} days. Companies that work for us, and mailboxes that our emails went to, keep their own copies under their own rules.`,
   ],
   list: [],
 });
