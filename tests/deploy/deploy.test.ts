@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { productVariables } from '../../scripts/clean-environment.mjs';
+import { BACKUP_KEPT_DAYS } from '../../src/domain/retention.ts';
 import { parseSettingsFile } from '../../src/server/config/settings-file.ts';
 import { loadConfig } from '../../src/server/config.ts';
 import { checkPlaceholders, settingNames } from '../../src/server/live-check/settings.ts';
@@ -210,11 +211,24 @@ describe('programs that read them', () => {
     expect(adapted.status, adapted.words).toBe(0);
     expect(adapted.words).toContain('"dial":"127.0.0.1:3000"');
     expect(adapted.words).toContain('"host":["site.example"]');
+    // They would name addresses and links of failed requests.
+    expect(adapted.words).toContain('"exclude":["http.log.error","http.handlers.reverse_proxy"]');
   });
 
   test('sh: the script for the roles', () => {
     expect(run('sh', '-n', join(deploy, 'database-roles.sh'))).toEqual({ status: 0, words: '' });
   });
+});
+
+test('backups are kept as long as the privacy page says', () => {
+  const days = String(BACKUP_KEPT_DAYS);
+  expect(read('caliche-backup.service')).toContain(`-mtime +${days} -delete`);
+  expect(readFileSync(join(root, 'docs', 'operations.md'), 'utf8')).toContain(`-mtime +${days} -delete`);
+});
+
+test('the product answers only the proxy of its own machine, or of its own network', () => {
+  expect(read('.env.example')).toMatch(/^HOST=127\.0\.0\.1$/m);
+  expect(read('compose.yaml')).toMatch(/^ +HOST: 0\.0\.0\.0$/m);
 });
 
 test('nginx logs neither addresses nor links: not for visitors, and not for certbot’s redirect', () => {
