@@ -10,7 +10,7 @@ import { makeTestApp } from '../support/test-app.ts';
 
 const at = (time: string, day = '18') => new Date(`2026-11-${day}T${time}:00-07:00`);
 const span = (from: string, to: string, day = '18') => ({ startsAt: at(from, day), endsAt: at(to, day) });
-const busy = (...spans: TimeSpan[]): ReadTimes => ({ ok: true, busy: spans, deleted: [] });
+const busy = (...spans: TimeSpan[]): ReadTimes => ({ ok: true, busy: spans, own: [], deleted: [] });
 
 let answer: ReadTimes = busy();
 let asked: [TimeSpan, unknown][] = [];

@@ -1,12 +1,16 @@
 // The calendar's own times in ours: what was read last counts, and nothing else changes.
+import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { calendarDate } from '../../src/domain/calendar-date.ts';
 import { listenForChanges } from '../../src/server/db/changes.ts';
 import { findConnection } from '../../src/server/db/stores/calendar-connection.ts';
 import { readCalendar as readCalendarJob } from '../../src/server/jobs/read-calendar.ts';
 import { readCalendar } from '../../src/server/use-cases/calendar/read-calendar.ts';
+import { refreshBusyDay } from '../../src/server/use-cases/calendar/refresh-busy-day.ts';
 import { makeCalendarDatabase, start } from '../support/calendar-database.ts';
 import { startFakeGoogleCalendar } from '../support/fake-google-calendar.ts';
+import { storeAppointment } from '../support/stored-appointment.ts';
 
 const fake = await startFakeGoogleCalendar();
 afterAll(fake.close);
@@ -22,6 +26,49 @@ beforeEach(async () => {
 
 const busy = () =>
   db.selectFrom('busy_times').select(['starts_at', 'ends_at']).orderBy('starts_at').execute();
+
+describe('our own event', () => {
+  const day = { startsAt: new Date('2026-11-24T16:00:00Z'), endsAt: new Date('2026-11-24T19:00:00Z') };
+  const kept = [{ starts_at: day.startsAt, ends_at: day.endsAt }];
+  const put = (appointmentId: string) =>
+    deps.calendar.putEvent(
+      { appointmentId, title: 'Inspection', location: '', description: '', tentative: false, ...day },
+      { revive: false },
+    );
+  const invite = (appointmentId: string) =>
+    fake.calendar.enter({
+      iCalUID: `${appointmentId}@inspections.example`,
+      start: { dateTime: day.startsAt.toISOString() },
+      end: { dateTime: day.endsAt.toISOString() },
+    });
+  const removeAll = () => fake.calendar.events.clear();
+
+  test.each([
+    ['event', put],
+    ['invitation', invite],
+  ])('of a booking lost in a restore keeps its time busy (%s)', async (_what, enter) => {
+    removeAll();
+    await enter(randomUUID());
+    await readCalendar(deps);
+    expect(await busy()).toEqual(kept);
+    await db.deleteFrom('busy_times').execute();
+    expect(await refreshBusyDay(deps, calendarDate('2026-11-24'))).toBe(true);
+    expect(await busy()).toEqual(kept);
+    removeAll();
+    await readCalendar(deps);
+    expect(await busy()).toEqual([]);
+  });
+
+  test.each(['scheduled', 'cancelled', 'released'] as const)('of a %s booking is free', async (status) => {
+    removeAll();
+    const { id } = await storeAppointment(db, { status });
+    await put(id);
+    invite(id);
+    await readCalendar(deps);
+    await refreshBusyDay(deps, calendarDate('2026-11-24'));
+    expect(await busy()).toEqual([]);
+  });
+});
 
 describe('busy times', () => {
   const enter = (from: string, to: string) =>

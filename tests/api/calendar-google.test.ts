@@ -140,6 +140,7 @@ describe('busy times', () => {
     ['only tentative', { status: 'tentative' as const }, [span]],
     ['deleted', { status: 'cancelled' as const }, []],
     ['what one of our own mails invited to', { iCalUID: `${randomUUID()}@inspections.example` }, []],
+    ['an entry of our host without an appointment', { iCalUID: 'dentist@inspections.example' }, [span]],
     [
       'a copy of one of ours',
       { extendedProperties: { private: { calicheAppointment: randomUUID() } } },

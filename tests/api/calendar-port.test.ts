@@ -122,6 +122,19 @@ describe.each(providers)('the calendar of $name', ({ calendar, look, deleteByHan
     expect(await calendar.readTimes(range)).toMatchObject({ ok: true, busy: [lunch] });
   });
 
+  test('names the appointment of each of our own events', async () => {
+    const { appointmentId, startsAt, endsAt, ...event } = newEvent({
+      startsAt: at('07:00'),
+      endsAt: at('08:00'),
+    });
+    await calendar.putEvent({ appointmentId, startsAt, endsAt, ...event }, asNew);
+    const read = await calendar.readTimes(range);
+    expect(read.ok && read.own).toContainEqual({ appointmentId, startsAt, endsAt });
+    await calendar.removeEvent(appointmentId);
+    const after = await calendar.readTimes(range);
+    expect(after.ok && after.own.map((one) => one.appointmentId)).not.toContain(appointmentId);
+  });
+
   test('is queried for one time range only', async () => {
     await enter({ startsAt: at('12:00', '2026-12-02'), endsAt: at('13:00', '2026-12-02') });
     await enter({ startsAt: at('12:00', '2026-11-15'), endsAt: at('13:00', '2026-11-15') });

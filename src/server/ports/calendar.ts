@@ -24,11 +24,15 @@ export type CalendarFailure =
 /** deleted-outside: the inspector deleted the event, and it stays deleted. */
 export type PutEvent = { ok: true; state: 'present' | 'deleted-outside' } | CalendarFailure;
 
+export type OwnEvent = TimeSpan & { appointmentId: string };
+
 export type ReadTimes =
   | {
       ok: true;
       /** Unordered, possibly overlapping, without our own events. */
       busy: TimeSpan[];
+      /** Our own events. After a restore, their appointments may be unknown here. */
+      own: OwnEvent[];
       /** Appointments whose events are deleted there, by us or by the inspector. */
       deleted: string[];
     }

@@ -1,7 +1,7 @@
 // Reads when the inspector is busy, never why: titles and guests are not requested.
 import { z } from 'zod';
 import { instantAtPhoenix, parseCalendarDate } from '../../../domain/calendar-date.ts';
-import type { ReadTimes, TimeSpan } from '../../ports/calendar.ts';
+import type { OwnEvent, ReadTimes, TimeSpan } from '../../ports/calendar.ts';
 import { parseJson } from '../bounded-fetch.ts';
 import type { AskCalendar } from './google-access.ts';
 import { appointmentIdOf, ownEventProperty } from './google-events.ts';
@@ -44,7 +44,11 @@ const event = z.object({
   extendedProperties: z.object({ private: z.record(z.string(), z.string()).optional() }).optional(),
 });
 
-type Read = { kind: 'busy'; span: TimeSpan } | { kind: 'deleted'; appointmentId: string } | { kind: 'free' };
+type Read =
+  | { kind: 'busy'; span: TimeSpan }
+  | { kind: 'own'; event: OwnEvent }
+  | { kind: 'deleted'; appointmentId: string }
+  | { kind: 'free' };
 
 /** `mailHost`: the domain of event UIDs in our own mails. */
 export async function readTimes(
@@ -54,6 +58,7 @@ export async function readTimes(
   signal: AbortSignal,
 ): Promise<ReadTimes> {
   const busy: TimeSpan[] = [];
+  const own: OwnEvent[] = [];
   const deleted: string[] = [];
   let pageToken: string | undefined;
   for (let pages = 0; pages < maxPages; pages += 1) {
@@ -67,10 +72,11 @@ export async function readTimes(
       // An unreadable entry does not discard the others.
       if (!found) onUnreadable();
       else if (found.kind === 'busy') busy.push(found.span);
+      else if (found.kind === 'own') own.push(found.event);
       else if (found.kind === 'deleted') deleted.push(found.appointmentId);
     }
     pageToken = read.data.nextPageToken;
-    if (!pageToken) return { ok: true, busy, deleted };
+    if (!pageToken) return { ok: true, busy, own, deleted };
   }
   return unavailable('more pages than a calendar has');
 }
@@ -97,13 +103,17 @@ function readItem(item: unknown, mailHost: string): Read | null {
   }
   const { data: read } = event.safeParse(item);
   if (!read) return null;
-  // A copy of our event has our mark but another id, and belongs to the inspector.
-  const ours =
-    (appointmentId !== null && read.extendedProperties?.private?.[ownEventProperty] === appointmentId) ||
-    read.iCalUID?.endsWith(`@${mailHost}`);
   const declined = read.attendees.some(({ self, responseStatus }) => self && responseStatus === 'declined');
-  if (ours || declined || read.transparency === 'transparent' || read.end <= read.start) {
-    return { kind: 'free' };
-  }
-  return { kind: 'busy', span: { startsAt: read.start, endsAt: read.end } };
+  if (declined || read.transparency === 'transparent' || read.end <= read.start) return { kind: 'free' };
+  const span = { startsAt: read.start, endsAt: read.end };
+  // A copy of our event has our mark but another id, and belongs to the inspector.
+  const isOurs = read.extendedProperties?.private?.[ownEventProperty] === appointmentId;
+  const ownId = isOurs && appointmentId ? appointmentId : invitedTo(read.iCalUID ?? '', mailHost);
+  return ownId === null ? { kind: 'busy', span } : { kind: 'own', event: { ...span, appointmentId: ownId } };
 }
+
+/** Invitations in our own mails have the appointment's id in their UID. */
+const invitedTo = (uid: string, mailHost: string): string | null => {
+  const id = uid.endsWith(`@${mailHost}`) ? uid.slice(0, -mailHost.length - 1) : '';
+  return z.uuid().safeParse(id).data?.toLowerCase() ?? null;
+};

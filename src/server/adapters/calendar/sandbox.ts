@@ -23,11 +23,15 @@ export function sandboxCalendar({ db }: { db: Database }): Calendar {
     },
     readTimes: async (range) => {
       const events = await listSandboxEvents(db, range);
+      const present = events
+        .filter(({ deleted }) => !deleted)
+        .map(({ id, ours, starts_at, ends_at }) => ({ id, ours, startsAt: starts_at, endsAt: ends_at }));
       return {
         ok: true,
-        busy: events
-          .filter(({ ours, deleted }) => !ours && !deleted)
-          .map(({ starts_at, ends_at }) => ({ startsAt: starts_at, endsAt: ends_at })),
+        busy: present.filter(({ ours }) => !ours).map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
+        own: present
+          .filter(({ ours }) => ours)
+          .map(({ id, startsAt, endsAt }) => ({ appointmentId: id, startsAt, endsAt })),
         deleted: events.filter(({ ours, deleted }) => ours && deleted).map(({ id }) => id),
       };
     },

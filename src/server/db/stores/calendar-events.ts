@@ -43,6 +43,15 @@ export async function markDeletedOutside(db: Database, appointmentIds: readonly 
   return rows.map((row) => row.appointment_id);
 }
 
+export async function listKnownAppointments(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('appointments').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * After connecting a calendar, maybe a different one, upcoming events must be looked up again. Ended ones
  * stay marked if their event may still exist.

@@ -3,8 +3,8 @@ import { WINDOW_DAYS } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../../db/client.ts';
 import { replaceBusyTimes } from '../../db/stores/calendar-busy-times.ts';
 import { recordProblem, recordReading } from '../../db/stores/calendar-connection.ts';
-import { markDeletedOutside } from '../../db/stores/calendar-events.ts';
-import type { Calendar, CalendarFailure, TimeSpan } from '../../ports/calendar.ts';
+import { listKnownAppointments, markDeletedOutside } from '../../db/stores/calendar-events.ts';
+import type { Calendar, CalendarFailure, OwnEvent, TimeSpan } from '../../ports/calendar.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 export type ReadResult =
@@ -30,9 +30,22 @@ export async function readCalendar(deps: {
   }
   return deps.db.transaction().execute(async (tx): Promise<ReadResult> => {
     if (!(await recordReading(tx, now))) return { ok: false, reason: 'not-connected' };
-    const changed = await replaceBusyTimes(tx, mergeTimes(read.busy));
+    const changed = await replaceBusyTimes(tx, mergeTimes(await busyTimesOf(tx, read)));
     return { ok: true, changed, deletedOutside: await markDeletedOutside(tx, read.deleted) };
   });
+}
+
+/** Bookings of ours that were lost in a restore keep their time. */
+export async function busyTimesOf(
+  db: Database,
+  { busy, own }: { busy: readonly TimeSpan[]; own: readonly OwnEvent[] },
+): Promise<TimeSpan[]> {
+  const known = await listKnownAppointments(
+    db,
+    own.map(({ appointmentId }) => appointmentId),
+  );
+  const lost = own.filter(({ appointmentId }) => !known.has(appointmentId));
+  return [...busy, ...lost.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))];
 }
 
 /** The booking window plus a day at either end, because it moves at midnight before the next read. */

@@ -10,7 +10,7 @@ import { areSameTimes, listBusyTimes, replaceBusyTimes } from '../../db/stores/c
 import { lockConnection } from '../../db/stores/calendar-connection.ts';
 import type { Calendar, TimeSpan } from '../../ports/calendar.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { mergeTimes } from './read-calendar.ts';
+import { busyTimesOf, mergeTimes } from './read-calendar.ts';
 
 /**
  * Reads the calendar of one day again before a time of it is booked, because the last reading may be five minutes old.
@@ -28,8 +28,9 @@ export async function refreshBusyDay(
   };
   const read = await calendar.readTimes(range, { waitedFor: true });
   if (!read.ok) return false;
+  const busy = await busyTimesOf(db, read);
   const withThisDay = (before: readonly TimeSpan[]) =>
-    mergeTimes([...before.flatMap((span) => partsOutside(span, range)), ...read.busy]);
+    mergeTimes([...before.flatMap((span) => partsOutside(span, range)), ...busy]);
   // As a rule nothing has changed, and nobody waits for a lock.
   const before = await listBusyTimes(db);
   if (areSameTimes(before, withThisDay(before))) return false;
