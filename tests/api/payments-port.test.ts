@@ -213,6 +213,16 @@ describe.each([
     expect(value(await payments.listRefunds())).toContainEqual(made);
   });
 
+  test('payments that succeeded for an appointment are listed, but none of a link', async () => {
+    const [id, open, without] = [await paid(), await created(), await paid({ appointmentId: null })];
+    const visit = await openLink(randomUUID());
+    await payPage(visit, cards.good);
+    const { paymentId } = value(await payments.readSession(visit));
+    const listed = value(await payments.listPaid());
+    expect(listed).toContain(id);
+    for (const other of [open, without, paymentId]) expect(listed).not.toContain(other);
+  });
+
   test('an unpaid payment cannot be refunded', async () => {
     expect(await refund(await created(), 100)).toEqual({ ok: false, reason: 'refused', why: 'wrong-state' });
   });

@@ -21,6 +21,7 @@ export function memoryPaymentStore(): SandboxStore {
         .flatMap((token) => find(token) ?? [])
         .filter(({ refunds, dispute }) => refunds.length > 0 || dispute)
         .slice(-most),
+    listLatest: async (most) => [...payments.keys()].flatMap((token) => find(token) ?? []).slice(-most),
     change: async (token, step) => {
       const payment = find(token);
       return payment && keep(step(payment));

@@ -100,6 +100,10 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
 
   const routes: Routes = [
     [/^POST \/v1\/payment_intents$/, (form) => wrongAmount(form, 'amount') ?? keep(intents, newIntent(form))],
+    [
+      /^GET \/v1\/payment_intents$/,
+      () => page(new Map([...intents].map(([id, intent]) => [id, shown(intent, false).body as object]))),
+    ],
     [/^POST \/v1\/payment_intents\/(\w+)\/cancel$/, cancel],
     [
       /^GET \/v1\/payment_intents\/(\w+)$/,
@@ -263,19 +267,24 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
   };
 }
 
+const maxListed = 100;
+
 const broken: Answer = {
   status: 500,
   body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
 };
 
-/** Newest first, like Stripe. */
+/** Newest first, at most a hundred, like Stripe. */
 const page = <Item extends object>(
   all: Map<string, Item>,
   isWanted: (item: Item) => boolean = () => true,
-): Answer => ({
-  status: 200,
-  body: { object: 'list', has_more: false, data: [...all.values()].filter(isWanted).reverse() },
-});
+): Answer => {
+  const found = [...all.values()].filter(isWanted).reverse();
+  return {
+    status: 200,
+    body: { object: 'list', has_more: found.length > maxListed, data: found.slice(0, maxListed) },
+  };
+};
 
 /** Parameters are in the query of a GET and in the body of a POST. */
 async function receive(request: IncomingMessage): Promise<Received> {

@@ -34,6 +34,7 @@ async function makeEveryCall() {
   const refunded = await payments.refund({ ...refund, sentBefore: true });
   if (refunded.ok) await payments.readRefund(refunded.value.id);
   await payments.listRefunds();
+  expect(await payments.listPaid()).toEqual({ ok: true, value: [disputed, paid] });
   const disputes = await payments.listDisputes();
   if (disputes.ok) await payments.readDispute(disputes.value[0]?.id ?? '');
   const session = server.payByLink({ amount: 65_000, reference: randomUUID(), card: '4242424242424242' });

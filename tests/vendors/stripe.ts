@@ -115,6 +115,13 @@ export const stripe = describeVendor(
       answer: intent,
     },
     {
+      name: 'list payments',
+      method: 'GET',
+      path: /^\/v1\/payment_intents$/,
+      request: listRequest,
+      answer: listOf(intent),
+    },
+    {
       name: 'cancel a payment',
       method: 'POST',
       path: /^\/v1\/payment_intents\/pi_\w+\/cancel$/,

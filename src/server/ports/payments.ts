@@ -94,6 +94,8 @@ export type Payments = {
   /** The latest hundred of each, newest first, to catch missed webhooks. */
   listRefunds: () => Promise<PaymentAnswer<Refund[]>>;
   listDisputes: () => Promise<PaymentAnswer<Dispute[]>>;
+  /** Ids of those among the latest hundred payments that succeeded and that we created for an appointment. */
+  listPaid: () => Promise<PaymentAnswer<string[]>>;
   readSession: (id: string) => Promise<PaymentAnswer<Session>>;
   readEvent: ReadEvent;
   /** Adds the appointment to a reusable link. `null`: not a link of this provider. */

@@ -73,8 +73,9 @@ export function openLedger({ store, clock, webhookSecret, tell = async () => {} 
   };
 
   const listReturned = () => store.listReturned(100);
+  const listLatest = () => store.listLatest(100);
 
-  return { create, change, read, listReturned };
+  return { create, change, read, listReturned, listLatest };
 }
 
 export const refused = (why: RefusalCause): Extract<PaymentFailure, { reason: 'refused' }> => ({

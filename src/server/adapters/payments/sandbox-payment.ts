@@ -36,6 +36,8 @@ export type SandboxStore = {
   load: (token: string) => Promise<SandboxPayment | null>;
   /** The latest payments with a refund or dispute. */
   listReturned: (most: number) => Promise<SandboxPayment[]>;
+  /** The latest payments. */
+  listLatest: (most: number) => Promise<SandboxPayment[]>;
   /** Serialized per payment. `step` may be called again, and returns its argument if nothing changes. */
   change: (
     token: string,

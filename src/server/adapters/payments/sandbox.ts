@@ -68,6 +68,14 @@ export function sandboxPayments(options: SandboxPaymentsOptions): {
       const payments = await ledger.listReturned();
       return { ok: true, value: payments.flatMap((payment) => asDispute(payment) ?? []) };
     },
+    listPaid: async () => {
+      const latest = await ledger.listLatest();
+      // As at Stripe, where a link names its booking at the visit and not at the payment.
+      const paid = latest.filter(
+        ({ state, appointmentId, page }) => state === 'succeeded' && appointmentId && !page,
+      );
+      return { ok: true, value: paid.map(({ token }) => intentId(token)) };
+    },
     readSession: async (id) => found(await ledger.read(id, ['cs']), onPage),
     readEvent: eventReader(webhookSecret),
     addReference: (link, reference) => addReference(linkRule, link, reference),

@@ -57,6 +57,15 @@ export const intentShape = z
     }),
   );
 
+/** What a list of payments is read for; `isOurs`: we created it for an appointment. */
+export const listedIntent = z
+  .object({ id, status: z.string(), metadata: z.object({ [appointmentKey]: ownId }) })
+  .transform(({ id, status, metadata }) => ({
+    id,
+    isOurs: Boolean(metadata[appointmentKey]),
+    isPaid: intentState(status, false) === 'succeeded',
+  }));
+
 /** An unknown state counts as processing: neither paid nor free to retry. */
 function intentState(status: string, hasProblem: boolean): Intent['state'] {
   switch (status) {

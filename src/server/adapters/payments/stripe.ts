@@ -13,6 +13,7 @@ import {
   disputeShape,
   intentShape,
   keyedRefundShape,
+  listedIntent,
   listOf,
   refundKey,
   refundShape,
@@ -98,6 +99,7 @@ export function stripePayments(options: StripeOptions): Payments {
   const readingDispute = prepare('readDispute', disputeShape);
   const listingRefunds = prepare('listRefunds', listOf(refundShape));
   const listingDisputes = prepare('listDisputes', listOf(disputeShape));
+  const listingIntents = prepare('listIntents', listOf(listedIntent));
   const readingSession = prepare('readSession', sessionShape);
 
   const readIntent = (id: string) =>
@@ -128,6 +130,12 @@ export function stripePayments(options: StripeOptions): Payments {
     readDispute: (id) => readingDispute((stripe) => stripe.disputes.retrieve(id)),
     listRefunds: () => listingRefunds((stripe) => stripe.refunds.list({ limit: 100 })),
     listDisputes: () => listingDisputes((stripe) => stripe.disputes.list({ limit: 100 })),
+    listPaid: async () => {
+      const listed = await listingIntents((stripe) => stripe.paymentIntents.list({ limit: 100 }));
+      if (!listed.ok) return listed;
+      const paid = listed.value.filter(({ isOurs, isPaid }) => isOurs && isPaid);
+      return { ok: true, value: paid.map(({ id }) => id) };
+    },
     readSession: (id) => readingSession((stripe) => stripe.checkout.sessions.retrieve(id)),
     readEvent: eventReader(options.webhookSecret),
     addReference: (link, reference) => addReference(options.linkRule ?? stripeLinks, link, reference),

@@ -84,6 +84,19 @@ export const findPaymentByIntent = (
     .where('intent_id', '=', intentId)
     .executeTakeFirst();
 
+/** Those that no payment here names. */
+export async function listUnknownIntents(
+  db: Database,
+  provider: PaymentProvider,
+  intentIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from unnest(${[...intentIds]}::text[]) asked (id)
+    where not exists (select from payments where provider = ${provider} and intent_id = asked.id)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Locks the payment until the transaction ends. Lock its appointment first. */
 export const lockPayment = (tx: Database, id: string): Promise<StoredPayment> =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();

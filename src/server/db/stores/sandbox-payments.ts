@@ -1,5 +1,5 @@
 // The sandbox's payments. Their content is up to the sandbox adapter.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../client.ts';
 
 type Kept = { token: string; key: string };
@@ -12,6 +12,16 @@ export function sandboxPaymentStore<Payment extends Kept>(db: Database) {
       .where('token', '=', token)
       .executeTakeFirst();
     return (row?.payment as Payment | undefined) ?? null;
+  };
+  const list = async (which: RawBuilder<boolean>, most: number): Promise<Payment[]> => {
+    const rows = await db
+      .selectFrom('sandbox_payments')
+      .select('payment')
+      .where(which)
+      .orderBy('made_at', 'desc')
+      .limit(most)
+      .execute();
+    return rows.map(({ payment }) => payment as Payment);
   };
   return {
     load,
@@ -28,16 +38,9 @@ export function sandboxPaymentStore<Payment extends Kept>(db: Database) {
         .executeTakeFirstOrThrow();
       return kept.payment as Payment;
     },
-    listReturned: async (most: number): Promise<Payment[]> => {
-      const rows = await db
-        .selectFrom('sandbox_payments')
-        .select('payment')
-        .where(sql<boolean>`(payment->'refunds' <> '[]' or payment->'dispute' is not null)`)
-        .orderBy('made_at', 'desc')
-        .limit(most)
-        .execute();
-      return rows.map(({ payment }) => payment as Payment);
-    },
+    listReturned: (most: number) =>
+      list(sql<boolean>`(payment->'refunds' <> '[]' or payment->'dispute' is not null)`, most),
+    listLatest: (most: number) => list(sql<boolean>`true`, most),
     change: (token: string, step: (payment: Payment) => Payment): Promise<Payment | null> =>
       db.transaction().execute(async (tx) => {
         const row = await tx

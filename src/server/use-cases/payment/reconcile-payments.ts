@@ -4,10 +4,10 @@ import { leaseEvent, listUnsettled, settleEvent } from '../../db/stores/payment-
 import { cancelWithoutIntent, listQuietPayments, type StoredPayment } from '../../db/stores/payments.ts';
 import { listUnfinishedRefunds } from '../../db/stores/refunds.ts';
 import type { PaymentDeps } from './fetch-provider-state.ts';
-import { listMissedRefundsAndDisputes } from './list-missed-refunds-and-disputes.ts';
+import { listMissedMoney } from './list-missed-money.ts';
 import { sendRefund } from './send-refund.ts';
 import { closePayment, syncPayment } from './sync-payment.ts';
-import { syncProviderObject } from './sync-provider-object.ts';
+import { recordUnknownPayment, syncProviderObject } from './sync-provider-object.ts';
 
 /** Younger payments wait for the provider's webhook. */
 const quietMs = 2 * minuteMs;
@@ -35,8 +35,8 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   await processUntilUnavailable(deps, await listUnfinishedRefunds(db, unfinished), ({ id }) =>
     sendRefund(deps, id),
   );
-  await processUntilUnavailable(deps, await listMissedRefundsAndDisputes(deps, batchSize), (subject) =>
-    syncProviderObject(deps, subject.kind, subject.id),
+  await processUntilUnavailable(deps, await listMissedMoney(deps, batchSize), ({ kind, id }) =>
+    kind === 'unknown-payment' ? recordUnknownPayment(deps, id) : syncProviderObject(deps, kind, id),
   );
 
   async function finishEvent(event: Awaited<ReturnType<typeof listUnsettled>>[number]): Promise<boolean> {
