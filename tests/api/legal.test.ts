@@ -7,7 +7,7 @@ import { makeTestApp } from '../support/test-app.ts';
 
 const { app, db, clock, setNow } = await makeTestApp();
 const publish = (handlers = NO_HANDLERS, profile = business) =>
-  publishLegal({ db, clock, handlers }, profile);
+  publishLegal({ db, clock, handlers, mode: 'sandbox' }, profile);
 
 test('a text keeps its version until it changes, and the earlier one stays readable', async () => {
   setNow(new Date('2026-11-16T16:00:00Z'));

@@ -63,7 +63,12 @@ async function bookings(makeDatabase: MakeDatabase) {
       addons: [],
       contactData: contactOf(visitor.phone),
     };
-    const settings = { holdHours: 24, bookingChangesPerDay: 12, unpaidPerPhone: 3, unpaidPerNetwork: 12 };
+    const settings = {
+      mode: 'sandbox',
+      bookingChangesPerDay: 12,
+      unpaidPerPhone: 3,
+      unpaidPerNetwork: 12,
+    } as const;
     const result = await scheduleInspection(
       { db, clock, business: currentBusiness, calendar, settings },
       input,

@@ -103,7 +103,7 @@ export async function serve(
     const drawing = openDrawing(log, shutdown);
     const handlers = dataHandlersOf(config);
     const site = await openSite(business, openRendering(join(root, 'dist'), log, shutdown), log, {
-      publish: (profile) => publishLegal({ db, clock, handlers }, profile),
+      publish: (profile) => publishLegal({ db, clock, handlers, mode: config.mode }, profile),
       preview: (profile) => legalDraft(profile, handlers),
     });
     const registry = await processRegistry(root, 'server');

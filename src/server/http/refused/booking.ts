@@ -18,6 +18,8 @@ export const bookingRefusals = {
     message: ({ phone }) =>
       `No inspection can start at that time. Please choose another one, or call ${phone}.`,
   },
+  // Without the phone, which is made up.
+  'booking-not-open': { status: 409, message: 'Online booking isn’t open yet. Please call us.' },
   'time-taken': { status: 409, message: 'Failed to schedule your inspection. Please try again.' },
   'discount-too-large': {
     status: 409,

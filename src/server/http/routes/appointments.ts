@@ -14,7 +14,7 @@ import {
 } from '../../use-cases/agreement/create-appointment.ts';
 import { listReservations, readReservation } from '../../use-cases/appointment/describe-reservation.ts';
 import { releaseReservation } from '../../use-cases/appointment/release-reservation.ts';
-import { type BookingLimits, scheduleInspection } from '../../use-cases/appointment/schedule-inspection.ts';
+import { type BookingSettings, scheduleInspection } from '../../use-cases/appointment/schedule-inspection.ts';
 import { readWholeWindow } from '../../use-cases/availability/read-availability.ts';
 import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
 import type { BrowserCookie } from '../browser.ts';
@@ -27,7 +27,7 @@ type Deps = PaymentDeps & {
   browsers: BrowserCookie;
   drawing: Drawing;
   sealing: SealingIdentity;
-  settings: BookingLimits;
+  settings: BookingSettings;
 };
 
 type Refused = Extract<CreateResult, { ok: false }>;

@@ -17,7 +17,7 @@ import { isVerified, newestVerifiedPhone } from '../../db/stores/verified-phones
 import type { Calendar } from '../../ports/calendar.ts';
 import type { Clock } from '../../ports/clock.ts';
 import {
-  type BookingLimits,
+  type BookingSettings,
   type Caller,
   type ScheduleResult,
   scheduleInspection,
@@ -39,7 +39,7 @@ type Deps = {
   business: CurrentBusiness;
   drawing: Drawing;
   sealing: SealingIdentity;
-  settings: BookingLimits;
+  settings: BookingSettings;
 };
 type Found = Extract<Booking, { ok: true }>;
 

@@ -1,6 +1,7 @@
 // Reserves a time for a visitor with a verified phone. The database settles races when it is written.
 import type { z } from 'zod';
 import type { scheduleAppointment } from '../../../api/appointment.ts';
+import { isOpenForBooking } from '../../../domain/business/made-up.ts';
 import { phoneText } from '../../../domain/business/wording.ts';
 import { type CalendarDate, instantAtPhoenix } from '../../../domain/calendar-date.ts';
 import type { Cents } from '../../../domain/money.ts';
@@ -26,11 +27,12 @@ export type ScheduleResult =
   | { ok: true; id: string }
   | Extract<PriceResult, { ok: false }>
   | Extract<BookingContactResult, { ok: false }>
-  | { ok: false; reason: 'invalid-time' | 'phone-not-verified' | 'discount-too-large' }
+  | { ok: false; reason: 'booking-not-open' | 'invalid-time' | 'phone-not-verified' | 'discount-too-large' }
   | InvalidPeriod
   | Refused;
 
-export type BookingLimits = {
+export type BookingSettings = {
+  mode: 'sandbox' | 'live';
   bookingChangesPerDay: number;
   unpaidPerPhone: number;
   unpaidPerNetwork: number;
@@ -46,14 +48,16 @@ export async function scheduleInspection<Refusal extends { ok: false } = never>(
     clock: Clock;
     business: CurrentBusiness;
     calendar: Calendar;
-    settings: BookingLimits;
+    settings: BookingSettings;
   },
   input: ScheduleInput,
   { browser, network: address }: Caller,
   refusePrice?: (price: { total: Cents; paymentMethod: PaymentMethod }) => Refusal | undefined,
 ): Promise<ScheduleResult | Refusal> {
   const { db } = deps;
-  const { serviceArea, office } = deps.business.current().profile;
+  const { profile } = deps.business.current();
+  if (!isOpenForBooking(deps.settings.mode, profile)) return { ok: false, reason: 'booking-not-open' };
+  const { serviceArea, office } = profile;
   const time = parseTime(input.time);
   if (!time.ok) return { ok: false, reason: 'invalid-time' };
   const who = readBookingContact(serviceArea, input);
@@ -70,7 +74,7 @@ export async function scheduleInspection<Refusal extends { ok: false } = never>(
   const facts = await readBookingFacts(db, lookup);
   const { verifiedAt } = facts;
   if (!verifiedAt) return { ok: false, reason: 'phone-not-verified' };
-  const { holdHours } = deps.business.current().profile.policies;
+  const { holdHours } = profile.policies;
   const by = {
     browser,
     propertyId,

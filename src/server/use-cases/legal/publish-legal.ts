@@ -1,5 +1,6 @@
 // Makes /privacy and /terms from the business and its providers, and stores a new version when their text has changed.
 import { createHash } from 'node:crypto';
+import { isOpenForBooking } from '../../../domain/business/made-up.ts';
 import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { DataHandlers } from '../../../domain/legal/data-handlers.ts';
@@ -10,14 +11,16 @@ import {
   type LegalPages,
   type LegalText,
 } from '../../../domain/legal/legal-page.ts';
-import { legalTexts } from '../../../domain/legal/legal-texts.ts';
+import { legalDraft, legalTexts } from '../../../domain/legal/legal-texts.ts';
 import type { Database } from '../../db/client.ts';
 import { addLegalVersion, listLegalVersions } from '../../db/stores/legal-versions.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-type Deps = { db: Database; clock: Clock; handlers: DataHandlers };
+type Deps = { db: Database; clock: Clock; handlers: DataHandlers; mode: 'sandbox' | 'live' };
 
 export async function publishLegal(deps: Deps, profile: BusinessProfile): Promise<LegalPages> {
+  // A version stays for good, so none is stored in the name of a made-up business.
+  if (!isOpenForBooking(deps.mode, profile)) return legalDraft(profile, deps.handlers);
   const texts = legalTexts(profile, deps.handlers);
   const [privacy, terms] = await Promise.all(
     LEGAL_DOCUMENTS.map((document) => publish(deps, document, texts[document])),
