@@ -55,7 +55,7 @@ export default function ChangeInspectionPeriod(props: {
     <form noValidate onSubmit={save} className="grid max-w-3xl gap-6">
       <p className="text-lead text-muted">
         We’ll show you when it ends, and whether your report arrives before that. We count calendar days,
-        without the day of acceptance. Your contract decides.
+        starting the day after acceptance. Always go by your contract.
       </p>
       <PeriodFields
         typed={typed}

@@ -25,7 +25,7 @@ export default function PeriodFields(props: {
       <TextField
         id="period-days"
         label="Length of the inspection period, in days"
-        hint={`Arizona’s usual contract says ${PERIOD_DAYS.usual} days.`}
+        hint={`The standard Arizona contract gives you ${PERIOD_DAYS.usual} days.`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={2}

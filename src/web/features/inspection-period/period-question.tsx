@@ -35,7 +35,7 @@ export function PeriodQuestion({ state }: { state: PeriodState }) {
           <Suspense fallback={<p role="status">Loading…</p>}>
             <PeriodFields typed={typed} problem={problem} onChange={change} />
             <p className="mt-3 text-fine text-muted">
-              Optional. We count calendar days, without the day of acceptance. Your contract decides.
+              Optional. We count calendar days, starting the day after acceptance. Always go by your contract.
             </p>
             {typed.acceptedOn !== '' && (
               <button
