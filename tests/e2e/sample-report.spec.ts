@@ -71,7 +71,7 @@ test('the repair request follows the ticked findings', { tag: '@desktop' }, asyn
   await expect(lines.first()).toContainText('Have a licensed roofer replace both tiles');
   for (const { title } of SAMPLE_REQUESTED) await request.getByLabel(title).uncheck();
   await request.getByLabel('Cracked roof tile').uncheck();
-  await expect(request.getByText('Tick a finding to start your list.')).toBeVisible();
+  await expect(request.getByText('Check a finding to start your list.')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

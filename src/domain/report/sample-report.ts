@@ -7,10 +7,10 @@ export const SAMPLE_REPORT_FILE = 'Sample inspection report.pdf';
 
 /** Marks the page and every page of the PDF. */
 export const SAMPLE_MARK = 'Sample';
-export const SAMPLE_NOTICE = 'This is a made-up house. Your report covers yours.';
+export const SAMPLE_NOTICE = 'We made this house up. Your report will be about your house.';
 
 /** Dates the PDF, so that it is reproducible. Changes with the content below. */
-export const SAMPLE_REPORT_WRITTEN = '2026-11-18';
+export const SAMPLE_REPORT_WRITTEN = '2026-11-19';
 
 export const SAMPLE_HOUSE = {
   name: 'Sample house',
@@ -56,7 +56,7 @@ const written: readonly { id: string; name: string; findings: readonly Unnumbere
       {
         id: 'standing-water',
         category: 'repair',
-        title: 'Water stands on the flat roof',
+        title: 'Standing water on the flat roof',
         words:
           'Dirt rings over the patio show where water stays after a storm. The drain through the wall is half blocked with leaves.',
         advice: 'Clear the drain now. Have a roofer correct the low spot and recoat the worn area.',
@@ -143,9 +143,9 @@ const written: readonly { id: string; name: string; findings: readonly Unnumbere
       {
         id: 'water-heater',
         category: 'repair',
-        title: 'Water heater leaks and rusts',
+        title: 'Water heater is leaking and rusting',
         words:
-          'Rust and white crust at the cold-water connection show a slow leak. By its label the tank is 13 years old, which is old for a water heater.',
+          'Rust and white crust at the cold-water connection show a slow leak. The label says the tank is 13 years old, which is old for a water heater.',
         advice: 'Have a licensed plumber stop the leak, and get a price for a new water heater.',
         drawing: 'water-heater',
       },
@@ -178,7 +178,7 @@ const written: readonly { id: string; name: string; findings: readonly Unnumbere
         category: 'monitor',
         title: 'Air conditioner is near the end of its life',
         words:
-          'It cooled well: the air came out 18 °F cooler than it went in. But by its label it is 14 years old, and units work hard here.',
+          'It cooled well: the air came out 18 °F cooler than it went in. But the label says it is 14 years old, and units work hard here.',
         advice: 'Have it serviced every spring, and set money aside for a new one.',
         drawing: null,
       },

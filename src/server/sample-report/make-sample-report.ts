@@ -61,7 +61,7 @@ export async function makeSampleReport(record: SampleReportRecord): Promise<Buff
   drawTitle(sheet, {
     title,
     edition: SAMPLE_MARK,
-    preamble: `${SAMPLE_NOTICE} Drawings stand in for the photos.`,
+    preamble: `${SAMPLE_NOTICE} This sample uses drawings. Your report has photos.`,
   });
   drawFacts(sheet, [
     ['House', `${SAMPLE_HOUSE.name}. ${SAMPLE_HOUSE.facts}.`],
@@ -90,7 +90,7 @@ export async function makeSampleReport(record: SampleReportRecord): Promise<Buff
 }
 
 function drawRequest(sheet: Sheet): void {
-  drawFactHeading(sheet, 'Your repair request, from the findings you tick');
+  drawFactHeading(sheet, 'Check the findings and get your repair list');
   drawParagraph(sheet, 'You and your agent decide what to ask the seller for. In this sample:');
   SAMPLE_REQUESTED.forEach(({ number, title: what, advice }, index) => {
     drawParagraph(sheet, `${index + 1}. ${what}. ${advice} (finding ${number})`);

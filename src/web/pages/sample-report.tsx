@@ -29,7 +29,7 @@ export default function SampleReportPage() {
       <RepairRequest />
       <section aria-labelledby="your-house" className="wrap screen-only pt-13 md:pt-20">
         <h2 id="your-house" className="title-lg">
-          Now for your house
+          Ready to book yours?
         </h2>
         <p className="mt-3 max-w-2xl text-muted">
           Enter the address and see your price before you book. You get your report {promises.report}, with

@@ -31,10 +31,11 @@ export function RepairRequest() {
       <div className="wrap grid gap-8 py-13 md:py-20 lg:grid-cols-2 lg:gap-16">
         <div>
           <h2 id="repair-request" className="title-lg">
-            Your repair request, from the findings you tick
+            Check the findings and get your repair list
           </h2>
           <p className="mt-3 text-muted">
-            You and your agent decide what to ask the seller for. The words are already there.
+            You and your agent decide what to ask the seller for. We suggest the wording, and you can change
+            it.
           </p>
           <fieldset className="needs-script screen-only mt-5 border-t border-line">
             <legend className="sr-only">Findings to ask for</legend>
@@ -67,7 +68,7 @@ export function RepairRequest() {
               </li>
             ))}
           </ol>
-          {requested.length === 0 && <p className="mt-3">Tick a finding to start your list.</p>}
+          {requested.length === 0 && <p className="mt-3">Check a finding to start your list.</p>}
           <div className="needs-script screen-only mt-5 flex flex-wrap items-center gap-4">
             <button
               type="button"

@@ -30,7 +30,7 @@ export function ReportFindings() {
       <h2 id="all-findings" className="title-lg">
         The findings, room by room
       </h2>
-      <p className="mt-3 text-muted">Drawings stand in for the photos.</p>
+      <p className="mt-3 text-muted">This sample uses drawings. Your report has photos.</p>
       <Meanings />
       {FINDING_CATEGORIES.map((category) => (
         <span key={category} id={category} />
