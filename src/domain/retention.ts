@@ -17,7 +17,7 @@ type Row = {
   /** Deleted every minute instead of every night. */
   everyMinute?: true;
   /** Exists only where the sandbox stands in for a provider. */
-  standIn?: true;
+  sandboxOnly?: true;
 };
 
 const rows = {
@@ -74,7 +74,7 @@ const rows = {
     keptMs: 2 * dayMs,
     since: 'they expired',
     why: 'An expired code verifies nothing.',
-    standIn: true,
+    sandboxOnly: true,
   },
   'unverified-consents': {
     what: 'Consents to texts for a number that was never verified',
@@ -105,7 +105,7 @@ const rows = {
     keptMs: 30 * dayMs,
     since: 'they were written',
     why: 'By then a tester has looked at them.',
-    standIn: true,
+    sandboxOnly: true,
   },
   'signature-requests': {
     what: 'Names and messages in requests to sign',
@@ -126,17 +126,17 @@ const rows = {
     why: 'Until then both sides may need them. Only the office can open them.',
   },
   'payment-events': {
-    what: 'Calls from the payment provider',
+    what: 'Notices from our payment company',
     keptMs: 90 * dayMs,
     since: 'they were settled',
-    why: 'They are needed to recognize a repeated call. Payments stay for the books.',
+    why: 'We need them to spot duplicates. Payments stay for the books.',
   },
   'sandbox-payments': {
     what: 'Payments of the sandbox',
     keptMs: 365 * dayMs,
     since: 'they were made',
     why: 'They are nobody’s money.',
-    standIn: true,
+    sandboxOnly: true,
   },
   closings: {
     what: 'Escrow officers and the day of a closing',
@@ -173,7 +173,7 @@ const rows = {
     what: 'Codes of a job that was never completed or canceled',
     keptMs: FORGOTTEN_CODES_DAYS * dayMs,
     since: 'its start',
-    why: 'The job is over, even if the desk did not say so.',
+    why: 'The job is over, even if we didn’t mark it done.',
     everyMinute: true,
   },
   positions: {

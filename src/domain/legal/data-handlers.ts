@@ -30,7 +30,7 @@ export function handlerSentences(handlers: DataHandlers): readonly string[] {
       : []),
     ...(handlers.payments
       ? [
-          'Stripe takes card payments: it gets your card, which never reaches us, with the amount and the booking’s number. On the payment page your browser talks to Stripe directly.',
+          'Stripe handles card payments. It gets your card number, the amount and the booking number. We never see the full card number. On the payment page your browser talks to Stripe directly.',
         ]
       : []),
     ...(handlers.mail
@@ -53,7 +53,7 @@ export function handlerSentences(handlers: DataHandlers): readonly string[] {
       : []),
     ...(handlers.mapHost
       ? [
-          `The map of the tracking page comes from ${handlers.mapHost}: your browser loads it from there, so that company sees your network address.`,
+          `The map of the tracking page comes from ${handlers.mapHost}: your browser loads it from there, so that company sees your IP address.`,
         ]
       : []),
   ];

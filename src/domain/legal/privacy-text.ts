@@ -39,25 +39,25 @@ const kept: LegalSection = {
   id: 'kept',
   title: 'What we keep, and why',
   paragraphs: [
-    'We keep what an inspection needs. You give it to us, or your agent does when they book for you. Facts about a property may come from county records.',
+    'We keep what we need for your inspection. You give it to us, or your agent does when they book for you. Facts about a property may come from county records.',
   ],
   list: [
     'The property: its address, kind and size, to give you a price and to plan the inspection.',
     'The people of a booking: names, emails and phone numbers of the person who pays, the buyers, the people who get the report, and the agent, to reach the right person.',
-    'The agreement: its text, your name, initials and signature, the time, and the network address and browser you signed with, as evidence of what was agreed.',
+    'The agreement: its text, your name, initials and signature, the time, and the IP address and browser you signed with, as evidence of what was agreed.',
     'Payments: the amount, the day, how it was paid, and the last four digits of a card, for our books and for refunds. We never see the whole card number.',
-    'Your consent to texts: the wording, the time and the network address you gave it from, as evidence that you agreed.',
+    'Your consent to texts: the wording, the time and the IP address you gave it from, as evidence that you agreed.',
     'The report with its photos, your questions, and repair requests you make from it.',
     'Who opened the report or a document in it, and when, so that we know it arrived.',
     'Emails and texts we sent: to whom, when, and whether they arrived.',
     'Notes for the visit, such as who opens the door, pets, and lockbox, gate or alarm codes. Codes are encrypted.',
-    'The end of your inspection period and the closing, if you tell us, so that the report is on time.',
+    'When your inspection period ends, so your report comes in time, and your closing date, if you pay at closing.',
     'A place on the waiting list, with the email or phone you left there.',
   ],
 };
 
 const howLong = ({ policies }: BusinessProfile, handlers: DataHandlers): LegalSection => {
-  const standsIn = !(handlers.texts && handlers.payments && handlers.mail);
+  const usesSandboxProvider = !(handlers.texts && handlers.payments && handlers.mail);
   return {
     id: 'how-long',
     title: 'How long we keep it',
@@ -66,7 +66,9 @@ const howLong = ({ policies }: BusinessProfile, handlers: DataHandlers): LegalSe
       `A signed agreement stays until no claim can be made under it: ${claimPeriodText(policies.terms)} from the inspection, unless your agreement says otherwise.`,
       'Everything in this list is deleted on a schedule:',
     ],
-    list: retention.filter(({ standIn }) => !standIn || standsIn).map(({ sentence }) => sentence),
+    list: retention
+      .filter(({ sandboxOnly }) => !sandboxOnly || usesSandboxProvider)
+      .map(({ sentence }) => sentence),
   };
 };
 
@@ -115,7 +117,7 @@ const people: LegalSection = {
   id: 'people',
   title: 'Who else on your booking sees what',
   paragraphs: [
-    'Except for what the signed agreement shows, nobody on a booking sees the others’ email addresses or phone numbers. The people named for the report can open it, agents only if the buyer says so. A forwarded link to the report asks for a code that we send to its owner. If you share your repair request, anyone with that link can read it.',
+    'Except for what the signed agreement shows, nobody on a booking sees the others’ email addresses or phone numbers. The people named for the report can open it, agents only if the buyer says so. If someone forwards a report link, it asks for a code that we send to its owner. If you share your repair request, anyone with that link can read it.',
   ],
   list: (['payer', 'buyer', 'signer', 'report', 'realtor'] as const).map(seenBy),
 };
@@ -125,7 +127,7 @@ const device: LegalSection = {
   title: 'On your device',
   paragraphs: [
     'One cookie with a random number tells us that it’s you who reserved a time. It ends 30 days after your last visit. Your browser also keeps what you typed, so that nothing is lost if you leave the page. There are no other cookies for visitors, and no analytics.',
-    'This site’s log has the kind of page, the time and the result of a request, without your network address.',
+    'This site’s log has the kind of page, the time and the result of a request, without your IP address.',
   ],
   list: [],
 };
@@ -144,7 +146,7 @@ const erasing = ({ office }: BusinessProfile): LegalSection => ({
   id: 'erase',
   title: 'How to have it erased',
   paragraphs: [
-    `Call ${phoneText(office.phone)} or write to ${office.email} from the phone or email you booked with, and say that you want your data erased, corrected, or a copy of it. You don’t have to say why.`,
+    `Call ${phoneText(office.phone)} or write to ${office.email} from the phone or email you booked with, and tell us whether you want your data erased or corrected, or want a copy. You don’t have to say why.`,
     'We then remove your names, addresses, emails and phone numbers from our records at once. An inspection that is still to come is canceled first. What stays: the day, the price and the property, for our books, and a signed agreement with its report until no claim can be made under it. Only our office can open those.',
     `Our backups still have what was erased until they are deleted, usually after ${BACKUP_KEPT_DAYS} days. Companies that work for us, and mailboxes that our emails went to, keep their own copies under their own rules.`,
   ],
@@ -155,7 +157,7 @@ const security: LegalSection = {
   id: 'security',
   title: 'How we protect it',
   paragraphs: [
-    'Pages and calls are encrypted on the way. Links in our emails open one booking and end. If personal information is breached, we notify the people affected as Arizona’s law requires (A.R.S. 18-552).',
+    'Everything you send through this site is encrypted on the way. Each link in our emails opens one booking and expires. If personal information is breached, we notify the people affected as Arizona’s law requires (A.R.S. 18-552).',
     'When this page changes, it gets a new version with its date. Earlier versions stay readable below.',
   ],
   list: [],

@@ -10,7 +10,7 @@ export function termsText(profile: BusinessProfile): LegalText {
   const { name, agreement } = profile;
   return {
     title: 'Terms',
-    intro: `What counts when you use this site and book with ${name}. The inspection itself is covered by the ${agreement.title}, which you read and sign before we come. If the two differ, the agreement counts.`,
+    intro: `These terms apply when you use this site and book with ${name}. The inspection itself is covered by the ${agreement.title}, which you read and sign before we come. If these terms differ from the agreement, the agreement applies.`,
     sections: [
       who(profile),
       prices(profile),
@@ -58,7 +58,7 @@ const holding = ({ policies }: BusinessProfile) =>
     policies.paymentDue === 'within-hours'
       ? `A time you book is yours for ${policies.holdHours === 1 ? 'one hour' : `${policies.holdHours} hours`}, and at the latest until shortly before the inspection. Sign the agreement and pay within that time to keep it, unless we agreed that you pay later. Otherwise we release it; you owe nothing then.`
       : `An unsigned time is yours for ${policies.holdHours === 1 ? 'one hour' : `${policies.holdHours} hours`}. Once you’ve signed, you can pay any time before the inspection, unless we agreed that you pay later.`,
-    'The person who pays is listed as the client. Please give us true facts about the property and a phone and email that are yours.',
+    'The person who pays is listed as the client. Please give us accurate details about the property, and your own phone and email.',
   );
 
 const canceling = ({ policies }: BusinessProfile) =>
@@ -86,7 +86,7 @@ const texts = (profile: BusinessProfile) =>
   section(
     'texts',
     'Text messages',
-    `We text a code to confirm your number. Further texts come only if you agree to this: “${textConsent(profile).wording}”`,
+    `We text a code to confirm your number. We send other texts only if you agree to this: “${textConsent(profile).wording}”`,
   );
 
 const signing = ({ office }: BusinessProfile) =>
