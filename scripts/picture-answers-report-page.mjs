@@ -122,7 +122,7 @@ export const reportAnswers = {
     ...heading,
     deadline: null,
     missing: ['signature'],
-    words: 'The report is ready. It opens when we have the signed agreement.',
+    words: 'Your report is ready. You can open it once we have the signed agreement.',
     dueCents: 0,
     signUrl: null,
     payUrl: null,

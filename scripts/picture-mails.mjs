@@ -79,6 +79,7 @@ export async function mailScreens() {
     version: 2,
     note: 'The roof photos were missing',
     missing: ['signature', 'payment'],
+    ownSteps: ['signature', 'payment'],
     due: dollars(475),
     mayRead: true,
     code: '402913',
@@ -87,6 +88,7 @@ export async function mailScreens() {
     reviewUrl: `${site}/report/r#review`,
     reinspection: {
       author: 'Dana Ortiz',
+      contact: { phone: '+16025550142', email: 'dana@home.example' },
       price: dollars(195),
       findings: ['3. Water heater has no expansion tank'],
     },

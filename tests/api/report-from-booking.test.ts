@@ -86,7 +86,7 @@ test('an agent who ordered it sees what is missing, but no report without the bu
   await publish(desk, db, id);
   expect(await own()).toMatchObject({
     status: 'waiting',
-    words: expect.stringMatching(/^The report is ready\. The buyer can open it when we have \$/),
+    words: expect.stringMatching(/^The report is ready\. The buyer can open it once we have \$/),
   });
   await pay();
   expect(await own()).toMatchObject({ status: 'not-allowed', url: null });

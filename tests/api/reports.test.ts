@@ -273,7 +273,7 @@ describe('an agent', () => {
     const { id, agent, reader, choose } = await withAgent();
     expect(reader).toMatchObject({ standing: 'agent', mayRead: false, decidable: true });
     const mails = await mailsTo(agent);
-    expect(mails).toContainEqual(expect.stringMatching(/^The report was delivered/));
+    expect(mails).toContainEqual(expect.stringMatching(/^We sent the buyer their report/));
     expect(mails).not.toContainEqual(expect.stringMatching(/^Your inspection report/));
     const before = await tokenOf(id, 'realtor');
     expect((await openReport(makeVisitor(app), before)).page.state).toBe('not-allowed');

@@ -82,7 +82,7 @@ journey('a report is paid and opened, shared and withdrawn, and corrected', 'tou
   await buyer.page.goBack();
 
   // The agent learns that it was delivered, without a link to it.
-  const delivered = await mailTo(page, agentEmail, 'The report was delivered');
+  const delivered = await mailTo(page, agentEmail, 'We sent the buyer their report');
   expect(reportLinkIn(delivered)).toBeUndefined();
   const access = buyer.page.getByRole('switch', { name: /Lee Agent/ });
   await expect(access).not.toBeChecked();

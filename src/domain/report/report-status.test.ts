@@ -31,7 +31,7 @@ test.each<[string, Partial<ReportStatusFacts>, string, RegExp]>([
     'unpaid, ordered by an agent',
     { ...unpaid, mayRead: false },
     'waiting',
-    /^The report is ready\. The buyer can open it when we have \$450\.$/,
+    /^The report is ready\. The buyer can open it once we have \$450\.$/,
   ],
   ['released', {}, 'open', /^Your report is ready/],
   ['released, not shared with an agent', { mayRead: false }, 'not-allowed', /^The buyer decides/],

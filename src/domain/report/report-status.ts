@@ -38,8 +38,8 @@ export function reportStatus(facts: ReportStatusFacts, now: Date): { status: Rep
     return {
       status: 'waiting',
       words: mayRead
-        ? waitingWords(missing, { due, canSolve: true, mayRead })
-        : `The report is ready. The buyer can open it when we have ${missingWords(missing, due)}.`,
+        ? waitingWords(missing, { due, ownSteps: missing, mayRead })
+        : `The report is ready. The buyer can open it once we have ${missingWords(missing, due)}.`,
     };
   return mayRead
     ? { status: 'open', words: 'Your report is ready to read and download.' }

@@ -14,18 +14,22 @@ export function missingWords(missing: readonly ReleaseStep[], due: Cents): strin
     .join(' and ');
 }
 
+/** `ownSteps`: what this reader can do. Asks them for those, and names what is missing from others. */
 export function waitingWords(
   missing: readonly ReleaseStep[],
-  { due, canSolve, mayRead }: { due: Cents; canSolve: boolean; mayRead: boolean },
+  { due, ownSteps, mayRead }: { due: Cents; ownSteps: readonly ReleaseStep[]; mayRead: boolean },
 ): string {
   if (missing.includes('report')) return 'Your report isn’t ready yet. We’ll send you a link when it is.';
-  if (!canSolve) return `The report is ready. It opens when we have ${missingWords(missing, due)}.`;
-  const steps = missing.map((step) =>
-    step === 'signature' ? 'sign the agreement' : `pay ${formatUsd(due)}`,
-  );
-  return mayRead
-    ? `Your report is ready. Please ${steps.join(' and ')} to open it.`
-    : `The report is ready. Please ${steps.join(' and ')} so the buyer can open it.`;
+  const isReady = mayRead ? 'Your report is ready.' : 'The report is ready.';
+  const opens = mayRead ? 'You can open it' : 'The buyer can open it';
+  const own = missing.filter((step) => ownSteps.includes(step));
+  if (own.length === 0) return `${isReady} ${opens} once we have ${missingWords(missing, due)}.`;
+  const request = `${isReady} Please ${own
+    .map((step) => (step === 'signature' ? 'sign the agreement' : `pay ${formatUsd(due)}`))
+    .join(' and ')}`;
+  const others = missing.filter((step) => !own.includes(step));
+  if (others.length > 0) return `${request}. ${opens} once we have ${missingWords(others, due)}, too.`;
+  return mayRead ? `${request} to open it.` : `${request} so the buyer can open it.`;
 }
 
 const STANDING_WORDS: Readonly<Record<ReportStanding, string>> = {

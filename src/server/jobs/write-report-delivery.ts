@@ -19,6 +19,7 @@ import { reportLink, reportUrl } from '../use-cases/link/booking-links.ts';
 import { readerName } from '../use-cases/report/describe-documents.ts';
 import {
   canSolve,
+  ownSteps,
   type ReportReader,
   type ReportState,
   readReportState,
@@ -111,6 +112,7 @@ async function readFacts(
     version: version?.number ?? 1,
     note: version?.note ?? '',
     missing,
+    ownSteps: reader ? ownSteps(state, reader) : [],
     due,
     mayRead: reader?.mayRead ?? false,
     code,
@@ -133,12 +135,13 @@ async function readReinspection(
   event: ReportEvent,
   { appointment, readers }: ReportState,
 ): Promise<ReportMailFacts['reinspection'] | undefined> {
-  if (event !== 'reinspection-asked') return { author: '', price: cents(0), findings: [] };
+  if (event !== 'reinspection-asked') return { author: '', contact: null, price: cents(0), findings: [] };
   const asked = await findReinspection(db, appointment.id);
   const reader = readers.find(({ party }) => party.id === asked?.partyId);
   return (
     asked && {
       author: reader ? readerName(reader.party) : 'The buyer',
+      contact: reader ? { phone: reader.party.phone, email: reader.party.email } : null,
       price: cents(asked.priceCents),
       findings: asked.findings,
     }

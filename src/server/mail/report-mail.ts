@@ -1,5 +1,6 @@
 // Mails and texts about a report. None of them has a document attached: the report is read on its page.
 import type { ReportEvent } from '../../domain/appointment/appointment-events.ts';
+import { formatPhone } from '../../domain/contact/phone.ts';
 import { plainName, withoutLinks } from '../../domain/contact/plain-text.ts';
 import { type Cents, formatUsd } from '../../domain/money.ts';
 import type { ReleaseStep } from '../../domain/report/release.ts';
@@ -20,6 +21,8 @@ export type ReportMailFacts = {
   /** What changed in this version. */
   note: string;
   missing: readonly ReleaseStep[];
+  /** Of what is missing: what this reader can do. */
+  ownSteps: readonly ReleaseStep[];
   due: Cents;
   /** `false`: an agent who pays; the buyer opens it. */
   mayRead: boolean;
@@ -29,8 +32,13 @@ export type ReportMailFacts = {
   /** "Due Tue, Nov 17, 3:00 PM (4 hours left)" */
   promiseWords: string;
   reviewUrl: string;
-  /** Who asks for it, at which price, and what they ticked. */
-  reinspection: { author: string; price: Cents; findings: readonly string[] };
+  /** Who asks for it, at which price, and what they ticked. `contact`: `null` after their removal. */
+  reinspection: {
+    author: string;
+    contact: { phone: string | null; email: string | null } | null;
+    price: Cents;
+    findings: readonly string[];
+  };
   /** "Ends Thu, Nov 26, 11:59 PM (check your contract)"; `null`: unknown, or not for this reader. */
   periodWords: string | null;
 };
@@ -56,7 +64,7 @@ function wordsOf(event: ReportEvent, facts: ReportMailFacts): LetterText {
       return {
         subject: `${facts.mayRead ? 'Your' : 'The'} report is ready: ${street}`,
         heading: `${facts.mayRead ? 'Your' : 'The'} report is ready`,
-        paragraphs: [waitingWords(facts.missing, { ...facts, canSolve: true })],
+        paragraphs: [waitingWords(facts.missing, facts)],
       };
     case 'report-ready':
       return {
@@ -73,13 +81,13 @@ function wordsOf(event: ReportEvent, facts: ReportMailFacts): LetterText {
         heading: 'We corrected your report',
         paragraphs: [
           `Version ${facts.version} of the inspection report for ${street} is ready. What changed: ${withoutLinks(facts.note)}`,
-          'The version before stays on the same page.',
+          'The earlier version is still on that page.',
         ],
       };
     case 'report-delivered':
       return {
-        subject: `The report was delivered: ${street}`,
-        heading: 'The report was delivered',
+        subject: `We sent the buyer their report: ${street}`,
+        heading: 'We sent the buyer their report',
         paragraphs: [
           `We delivered the inspection report for ${street} to the buyer.`,
           'The buyer decides who else reads it. They can share it with you on their report page.',
@@ -91,7 +99,7 @@ function wordsOf(event: ReportEvent, facts: ReportMailFacts): LetterText {
         heading: `Your code: ${facts.code}`,
         paragraphs: [
           `Enter it on the report page within ${REPORT_CODE_MINUTES} minutes. It opens the report on that device.`,
-          'Didn’t ask for it? Someone has your link. They can’t open the report without this code: don’t pass it on.',
+          'Didn’t ask for it? Someone else may have your link. Don’t share the code and they can’t get in.',
         ],
       };
     case 'report-question':
@@ -110,15 +118,15 @@ function wordsOf(event: ReportEvent, facts: ReportMailFacts): LetterText {
       return {
         subject: `Report due soon: ${street}`,
         heading: 'A report is due soon',
-        paragraphs: [`The report for ${street} was not sent yet. ${facts.promiseWords}.`],
+        paragraphs: [`The report for ${street} hasn’t been sent yet. ${facts.promiseWords}.`],
       };
     case 'reinspection-asked':
       return {
-        subject: `Re-inspection asked for: ${street}`,
+        subject: `Re-inspection request: ${street}`,
         heading: `${facts.reinspection.author} asks for a re-inspection`,
         paragraphs: [
-          `After the repairs at ${street}, for ${formatUsd(facts.reinspection.price)}. Please call them to agree on a time.`,
-          `They ticked ${facts.reinspection.findings.length}:`,
+          `They’d like a re-inspection at ${street} after the repairs, for ${formatUsd(facts.reinspection.price)}.${contactWords(facts.reinspection)}`,
+          `On their list (${facts.reinspection.findings.length}):`,
           ...facts.reinspection.findings,
         ],
       };
@@ -127,11 +135,16 @@ function wordsOf(event: ReportEvent, facts: ReportMailFacts): LetterText {
         subject: `How did we do? ${street}`,
         heading: 'How did we do?',
         paragraphs: [
-          'You said we may ask. A short review helps other buyers find us, and we read every one.',
+          'You said we could ask. A short review helps other buyers find us, and we read every one.',
           `Not happy? Please call us at ${sender.phone} first.`,
         ],
       };
   }
+}
+
+function contactWords({ contact }: ReportMailFacts['reinspection']): string {
+  if (contact?.phone) return ` Please call ${formatPhone(contact.phone)} to set a time.`;
+  return contact?.email ? ` They gave no phone number: ${contact.email}` : '';
 }
 
 /** With the report, and while it waits. */
@@ -166,15 +179,15 @@ function actionOf(event: ReportEvent, { url, reviewUrl, mayRead }: ReportMailFac
 
 const closingOf = (event: ReportEvent): string[] =>
   event === 'report-ready' || event === 'report-corrected'
-    ? ['This link is yours. On another device we send you a code first.']
+    ? ['This link is just for you. On a new device, we’ll send you a code first.']
     : event === 'review-request'
-      ? ['This is the only time we ask.']
+      ? ['We won’t ask again.']
       : [];
 
 const reasonOf = (event: ReportEvent, { name, phone }: Sender): string =>
   event === 'report-question' || event === 'report-due' || event === 'reinspection-asked'
-    ? 'You get this because this email gets the office’s notices.'
-    : `You get this because of a home inspection with ${name}. Not expecting it? Call us at ${phone}.`;
+    ? 'You’re getting this email because this address receives office notices.'
+    : `You’re getting this email because of a home inspection with ${name}. Not expecting it? Call us at ${phone}.`;
 
 /** At most 160 plain characters. */
 export function composeReportText(
@@ -190,7 +203,7 @@ export function composeReportText(
     case 'report-waiting':
       return text(`the report is ready. Please finish these steps: ${url}`);
     case 'report-code':
-      return text(`${code} opens your report on this device. Don't pass it on.`);
+      return text(`${code} is the code for your inspection report. Don't share it.`);
     default:
       return undefined;
   }

@@ -68,7 +68,7 @@ async function describeWaiting(deps: Deps, link: LinkReader): Promise<Waiting> {
     missing.includes('payment') && canDo(party, 'pay') ? await actionUrl(deps, link, 'pay') : null;
   const words = waitingWords(missing, {
     due,
-    canSolve: signUrl !== null || payUrl !== null,
+    ownSteps: missing.filter((step) => (step === 'signature' ? signUrl : payUrl) !== null),
     mayRead: reader.mayRead,
   });
   return {

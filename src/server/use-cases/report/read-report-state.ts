@@ -84,8 +84,14 @@ async function listReaders(db: Database, { id, contact }: Appointment): Promise<
 /** A person without a usable mailbox is called, not written to. */
 export const isReachable = ({ party }: ReportReader): boolean => party.email !== null && !party.unconfirmed;
 
-/** Whether the report waits for something this reader can do; an agent who pays is asked without being allowed to read. */
-export const canSolve = ({ missing }: ReportState, { party }: ReportReader): boolean =>
-  !missing.includes('report') &&
-  ((missing.includes('signature') && canDo(party, 'sign')) ||
-    (missing.includes('payment') && canDo(party, 'pay')));
+/** What the report waits for that this reader can do; an agent who pays is asked without being allowed to read. */
+export const ownSteps = (
+  { missing }: Pick<ReportState, 'missing'>,
+  { party }: { party: Pick<StoredParty, 'role' | 'hasPaid'> },
+): readonly ReleaseStep[] =>
+  missing.filter(
+    (step) => (step === 'signature' && canDo(party, 'sign')) || (step === 'payment' && canDo(party, 'pay')),
+  );
+
+export const canSolve = (state: ReportState, reader: ReportReader): boolean =>
+  ownSteps(state, reader).length > 0;

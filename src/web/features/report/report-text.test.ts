@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentFacts, openingAction, secondsToResend, sizeText } from './report-text.ts';
+import { documentFacts, openingAction, secondsToResend, sizeText, waitsForOthers } from './report-text.ts';
 
 const waiting = {
   missing: ['signature', 'payment'] as ('signature' | 'payment' | 'report')[],
@@ -13,13 +13,22 @@ describe('the button that opens a waiting report', () => {
   test.each<[string, Partial<Parameters<typeof openingAction>[0]>, string | undefined]>([
     ['signs first', {}, 'Sign the agreement'],
     ['then pays', { missing: ['payment'] }, 'Pay $450 to open your report'],
-    ['pays if somebody else has to sign', { signUrl: null }, 'Pay $450 to open your report'],
+    ['pays if somebody else has to sign', { signUrl: null }, 'Pay $450'],
     ['pays for the buyer', { missing: ['payment'], mayRead: false }, 'Pay $450'],
     ['is missing if others have to act', { missing: ['signature'], signUrl: null }, undefined],
     ['is missing without a report', { missing: ['report'] }, undefined],
   ])('%s', (_, change, words) => {
     expect(openingAction({ ...waiting, ...change })?.words).toBe(words);
   });
+});
+
+test.each([
+  [{}, false],
+  [{ signUrl: null }, true],
+  [{ payUrl: null }, true],
+  [{ missing: ['payment' as const], signUrl: null }, false],
+])('a waiting report with %j waits for someone else: %s', (change, words) => {
+  expect(waitsForOthers({ ...waiting, ...change })).toBe(words);
 });
 
 test.each([

@@ -7,16 +7,20 @@ export type WaitingReport = Extract<ReportPage, { state: 'waiting' }>;
 export type ReportVersion = OpenReport['versions'][number];
 export type ReportDocument = ReportVersion['documents'][number];
 
+type Opening = Pick<WaitingReport, 'missing' | 'signUrl' | 'payUrl' | 'dueCents' | 'mayRead'>;
+
+/** Whether the report also waits for someone else. */
+export const waitsForOthers = ({ missing, signUrl, payUrl }: Opening): boolean =>
+  (missing.includes('signature') && signUrl === null) || (missing.includes('payment') && payUrl === null);
+
 /** The one button that opens the report; `null`: nothing this reader can do. The agreement comes before the payment. */
-export function openingAction(
-  waiting: Pick<WaitingReport, 'missing' | 'signUrl' | 'payUrl' | 'dueCents' | 'mayRead'>,
-): { url: string; words: string } | null {
+export function openingAction(waiting: Opening): { url: string; words: string } | null {
   const { missing, signUrl, payUrl, dueCents, mayRead } = waiting;
   if (missing.includes('signature') && signUrl !== null) return { url: signUrl, words: 'Sign the agreement' };
   if (missing.includes('payment') && payUrl !== null)
     return {
       url: payUrl,
-      words: `Pay ${formatUsd(cents(dueCents))}${mayRead ? ' to open your report' : ''}`,
+      words: `Pay ${formatUsd(cents(dueCents))}${mayRead && !waitsForOthers(waiting) ? ' to open your report' : ''}`,
     };
   return null;
 }

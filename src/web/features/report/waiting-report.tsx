@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { openingAction, type WaitingReport as Waiting } from './report-text.ts';
+import { openingAction, type WaitingReport as Waiting, waitsForOthers } from './report-text.ts';
 
 /** What is missing, and the one button that solves it. */
 export function WaitingReport({
@@ -15,6 +15,7 @@ export function WaitingReport({
   notice?: ReactNode;
 }) {
   const action = openingAction(page);
+  const isLast = !waitsForOthers(page);
   const ready = !page.missing.includes('report');
   return (
     <div className="@container flex grow flex-col">
@@ -25,16 +26,20 @@ export function WaitingReport({
           <FilePen aria-hidden size={40} strokeWidth={1.5} className="text-accent" />
         )}
         <h2 id="waiting" className="title-md mt-3">
-          {!ready ? 'We’re writing your report' : action ? stepsLeft(page.missing.length) : 'Not open yet'}
+          {!ready
+            ? 'We’re writing your report'
+            : action && isLast
+              ? stepsLeft(page.missing.length)
+              : 'Not open yet'}
         </h2>
         <p role="status" className="mt-3 text-lead">
           {page.words}
         </p>
-        {action && (
+        {action && isLast && (
           <p className="mt-3 text-muted">
             {page.mayRead
-              ? 'It opens on this page right after.'
-              : 'The buyer gets it right after. They decide who else reads it.'}
+              ? 'Your report opens here as soon as you’re done.'
+              : 'The buyer gets the report as soon as you’re done. They decide who else reads it.'}
           </p>
         )}
         <OfficeLine words="Questions?" />
