@@ -64,7 +64,7 @@ describe('a canceled booking', () => {
     expect(mail?.body_text).toContain('We refunded $650 to your card. It arrives by ');
     expect(mail?.body_text).toMatch(/See your booking:\nhttp:\/\/localhost:3000\/manage-booking\?booking=/);
     const office = await lastMail(reserved.id, 'cancelled', 'business');
-    expect(office?.body_text).toContain('The client canceled. The time is open again. Refund: $650.');
+    expect(office?.body_text).toContain('The customer canceled. The time is open again. Refund: $650.');
     const others = await lastMail(reserved.id, 'cancelled', 'report');
     expect(others?.body_text).toContain('is canceled');
     expect(others?.body_text).not.toMatch(/\$|manage-booking/);

@@ -146,9 +146,9 @@ describe('a check that bounced after a part of it was given back', () => {
   test('tells the payer what they owe', async () => {
     const { booker, entryId } = await partGivenBack();
     await undo(entryId);
-    const mail = await mailAbout(booker.email, 'Your payment no longer counts');
-    expect(mail).toContain('Check 1042 for $650 no longer counts as paid');
-    expect(mail).toContain('You owe $650 again');
+    const mail = await mailAbout(booker.email, 'We removed a payment from your booking');
+    expect(mail).toContain('Check 1042 for $650 isn’t counted toward your inspection');
+    expect(mail).toContain('You now owe $650');
   });
 
   test('owes only the fee once the money that was given back came back', async () => {
@@ -167,7 +167,9 @@ describe('a check that bounced after a part of it was given back', () => {
     expect((await undo(entryId)).json()).toEqual({ undone: true });
     expect((await ledgerOf(id)).dueCents).toBe(65_000);
     expect((await owed()).customers.find(({ appointmentId }) => appointmentId === id)?.dueCents).toBe(65_000);
-    expect(await mailAbout(booker.email, 'Your payment no longer counts')).toContain('you owe us $650');
+    expect(await mailAbout(booker.email, 'We removed a payment from your booking')).toContain(
+      'you owe us $650',
+    );
   });
 });
 
@@ -175,7 +177,7 @@ test('a payment whose receipt was not sent yet is undone without a mail', async 
   const { booker, entryId } = await paidByCheck();
   await undo(entryId);
   const mails = await mailsTo(booker.email);
-  expect(mails.filter(({ subject }) => subject?.includes('no longer counts'))).toEqual([]);
+  expect(mails.filter(({ subject }) => subject?.includes('removed a payment'))).toEqual([]);
 });
 
 test('money cannot have been taken before the booking was made', async () => {
@@ -223,7 +225,7 @@ describe('a payment that was assigned to the wrong booking', () => {
       subject_id: id,
       details: { payment: paymentId, cents: 65_000, reason: 'other-booking' },
     });
-    expect(await mailAbout(booker.email, 'Your payment no longer counts')).toContain(
+    expect(await mailAbout(booker.email, 'We removed a payment from your booking')).toContain(
       '$650 no longer counts as paid',
     );
     expect((await assign(paymentId, right.id)).statusCode).toBe(200);

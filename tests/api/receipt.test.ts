@@ -83,7 +83,7 @@ describe('a receipt', () => {
   test('subtracts credits and earlier payments, and shows the rest', async () => {
     const text = await textOf({ credit: dollars(300), paidBefore: dollars(75), paid: dollars(200) });
     expect(text).toContain(
-      'Credit from a canceled inspection\n-$300.00\nPaid earlier\n-$75.00\nPaid: Card ending 4242\n$200.00\nBalance due\n$100.00',
+      'Credit\n-$300.00\nPaid earlier\n-$75.00\nPaid: Card ending 4242\n$200.00\nBalance due\n$100.00',
     );
     expect(pdf.text).not.toContain('Balance due');
   });

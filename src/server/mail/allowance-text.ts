@@ -24,7 +24,7 @@ export function allowanceText(
       `${isRefund ? `We refunded ${sum}` : `We took ${sum} off what you owe`} for your inspection on ${when}.`,
       ...(allowance ? [`Our reason: ${allowance.reason}`] : []),
       ...(allowance?.refundWords ?? []),
-      left > 0 ? `You still owe ${formatUsd(left)}.` : 'You owe nothing more.',
+      left > 0 ? `You still owe ${formatUsd(left)}.` : 'You don’t owe anything else.',
     ],
   };
 }

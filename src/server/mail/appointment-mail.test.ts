@@ -175,8 +175,8 @@ describe('its text', () => {
   });
 
   test.each([
-    ['customer', null, 'You released your time', 'You released ', 'The client released it.'],
-    ['business', null, 'We released your time', 'We released ', 'We released it and told the client.'],
+    ['customer', null, 'You released your time', 'You released ', 'The customer released it.'],
+    ['business', null, 'We released your time', 'We released ', 'We released it and told the customer.'],
     [
       null,
       sampleAppointment.heldUntil,

@@ -6,7 +6,7 @@ import { creditCounted, due } from '../../domain/payment/due.ts';
 import { paysLater, payTimeText } from '../../domain/payment/pay-later.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
-import { canceledSummary, clientNotified } from './cancellation-text.ts';
+import { canceledSummary, customerNotified } from './cancellation-text.ts';
 import { changeParagraphs } from './changed-text.ts';
 import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-text.ts';
 import { holdEndOf, payByOf } from './hold-text.ts';
@@ -41,33 +41,37 @@ export function businessText(
         : `This time no longer expires. Not signed${appointment.paid > 0 ? '' : ' or paid'} yet.`,
     ],
     signed: ['Signed', 'The agreement is signed. A copy is attached.', state],
-    amended: ['New time signed', 'The client signed the new time. A copy is attached.', state],
+    amended: ['New time signed', 'The customer signed the new time. A copy is attached.', state],
     'sign-again': ['Needs a new signature', 'The booking changed after the agreement was signed.'],
-    'sign-reminder': ['Not signed yet', 'We reminded the client to sign.', state],
+    'sign-reminder': ['Not signed yet', 'We reminded the customer to sign.', state],
     'sign-request': ['Sent for signature', 'We emailed the agreement for signature.', state],
     paid: ['Paid', paidWords(appointment, mailFacts)],
     'refunded-late': [
       'Paid too late',
       appointment.status === 'cancelled'
-        ? `The payment came after the booking was canceled. We’re refunding it in full${clientNotified(mailFacts)}.`
-        : `The payment came after the time was released. We’re refunding it in full${clientNotified(mailFacts)}.`,
+        ? `The payment came after the booking was canceled. We’re refunding it in full${customerNotified(mailFacts)}.`
+        : `The payment came after the time was released. We’re refunding it in full${customerNotified(mailFacts)}.`,
     ],
     disputed: disputedWords(mailFacts),
     'payment-failed': ['Payment failed', 'A payment that was processing failed.', state],
-    'payment-link': ['Payment link sent', 'We sent the client a payment link.', state],
-    'credit-voided': ['Credit voided', 'The client owes what the credit had paid.', state],
-    'credit-given': ['Credit given', 'The office gave the client a credit for a later inspection.'],
-    allowance: ['Taken off', 'The office took money off what the client owes, or refunded a part.', state],
-    'payment-undone': ['Payment taken back', 'The office took back a payment that it had recorded.', state],
+    'payment-link': ['Payment link sent', 'We sent the customer a payment link.', state],
+    'credit-voided': ['Credit voided', 'The customer owes what the credit had paid.', state],
+    'credit-given': ['Credit given', 'The office gave the customer a credit for a later inspection.'],
+    allowance: [
+      'Discount or partial refund',
+      'The office reduced what the customer owes, or refunded part of it.',
+      state,
+    ],
+    'payment-undone': ['Payment removed', 'The office removed a payment it had recorded.', state],
     cancelled: ['Canceled', canceledSummary(mailFacts)],
-    documents: ['Documents sent again', 'The client asked for the documents again.'],
+    documents: ['Documents sent again', 'The customer asked for the documents again.'],
     released: ['Released', `${releasedSummary(appointment, mailFacts)} The time is open again.`.trimStart()],
     reminder: ['Reminder', 'The inspection is coming up.', state],
     'en-route': ['On the way', 'The inspector is on the way.'],
     'turned-back': ['Not on the way yet', 'The inspector isn’t on the way yet.'],
     'claim-approved': ['Claim approved', 'The challenge price applies.'],
-    links: ['Links sent again', 'The client asked for the booking’s links.'],
-    'new-links': ['New links sent', 'We emailed the client new links.'],
+    links: ['Links sent again', 'The customer asked for the booking’s links.'],
+    'new-links': ['New links sent', 'We emailed the customer new links.'],
     'claim-rejected': ['Claim rejected', 'The standard fee applies.', state],
   };
   const [heading, ...paragraphs] = words[event];
@@ -80,7 +84,7 @@ export function businessText(
 
 const unreachedWords = ({ phone }: Appointment, { payerUnreached }: AppointmentMailFacts): string =>
   payerUnreached
-    ? `The client hasn’t confirmed their new email, so they didn’t get this by email. Please call them at ${formatPhone(phone)}.`
+    ? `The customer hasn’t confirmed their new email, so they didn’t get this by email. Please call them at ${formatPhone(phone)}.`
     : '';
 
 const disputedWords = ({ dispute }: AppointmentMailFacts): [string, ...string[]] =>

@@ -40,16 +40,16 @@ function byWhom({ phone }: Sender, when: string, by: CancellationMailFacts['by']
   }
 }
 
-/** Claims it only if mails reach the client. */
-export const clientNotified = ({ payerUnreached }: AppointmentMailFacts): string =>
-  payerUnreached ? '' : ' and told the client';
+/** Claims it only if mails reach the customer. */
+export const customerNotified = ({ payerUnreached }: AppointmentMailFacts): string =>
+  payerUnreached ? '' : ' and told the customer';
 
 /** For the business: who canceled, and the amounts. */
 export function canceledSummary(mailFacts: AppointmentMailFacts): string {
   if (!mailFacts.cancellation) return 'The time is open again.';
   const { by, refund, credit } = mailFacts.cancellation;
   return [
-    by === 'customer' ? 'The client canceled.' : `We canceled${clientNotified(mailFacts)}.`,
+    by === 'customer' ? 'The customer canceled.' : `We canceled${customerNotified(mailFacts)}.`,
     'The time is open again.',
     refund > 0 ? `Refund: ${formatUsd(refund)}.` : '',
     credit > 0 ? `Credit: ${formatUsd(credit)}.` : '',

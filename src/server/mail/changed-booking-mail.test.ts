@@ -69,8 +69,8 @@ describe('a canceled inspection', () => {
     const payment = { amount: dollars(475), receiptNumber: 'R-2026-00042' };
     const receipt = compose('paid', 'payer', { payment }, canceled).text;
     expect(receipt).toContain('We received your payment of $475.');
-    expect(receipt).toContain('The inspection has been canceled since.');
-    expect(receipt).not.toContain('You still owe');
+    expect(receipt).toContain('This inspection has since been canceled.');
+    expect(receipt).not.toMatch(/You still owe|Please pay the remaining/);
     const late = compose('refunded-late', 'payer', { payment }, canceled).text;
     expect(late).toContain('Your payment of $475 arrived after the inspection on Wednesday');
     expect(late).toContain('was canceled');
@@ -108,7 +108,7 @@ describe('a canceled inspection', () => {
 
   test('the business learns who canceled and the refund or credit', () => {
     expect(compose('cancelled', 'business', byCustomer, canceled).text).toContain(
-      'The client canceled. The time is open again. Refund: $475.',
+      'The customer canceled. The time is open again. Refund: $475.',
     );
     const credit = { ...byCustomer.cancellation, refund: ZERO, credit: dollars(475) };
     expect(compose('cancelled', 'business', { cancellation: credit }, canceled).text).toContain(
@@ -158,7 +158,7 @@ describe('a credit', () => {
       { ...booked, paid: dollars(100) },
     );
     expect(some.text).toContain('Your credit covers $300 of the $475 fee.');
-    expect(some.text).toContain('You still owe $75 before the inspection.');
+    expect(some.text).toContain('Please pay the remaining $75 before the inspection.');
   });
 });
 

@@ -175,14 +175,14 @@ function creditWords({ total, allowance }: Appointment, { credit }: AppointmentM
 function leftWords(appointment: Appointment, { credit }: AppointmentMailFacts): string {
   const { status, total, allowance, paid } = appointment;
   if (status === 'cancelled')
-    return 'The inspection has been canceled since. We’ve sent a separate email about that.';
+    return 'This inspection has since been canceled. We emailed you about that separately.';
   const bill = { total, allowance, paid, credit };
   const left = due(bill);
   if (left > 0 && paysLater(appointment))
     return `You pay the remaining ${formatUsd(left)} ${payTimeText(appointment)}.`;
   if (left > 0)
     return isAwaited(status)
-      ? `You still owe ${formatUsd(left)} before the inspection.`
+      ? `Please pay the remaining ${formatUsd(left)} before the inspection.`
       : `You still owe ${formatUsd(left)}.`;
   return overpaidBy(bill) > 0
     ? 'That’s more than the fee. We’ll look into it and get back to you.'

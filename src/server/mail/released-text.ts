@@ -1,7 +1,7 @@
 // Mails about a time that was given back, or whose deadline passed: always with who did it.
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentMailFacts } from './appointment-mail-facts.ts';
-import { clientNotified } from './cancellation-text.ts';
+import { customerNotified } from './cancellation-text.ts';
 
 type Released = Pick<Appointment, 'releasedBy' | 'heldUntil'>;
 
@@ -22,7 +22,7 @@ export function releasedSummary(
   { releasedBy, heldUntil }: Released,
   mailFacts: AppointmentMailFacts,
 ): string {
-  if (releasedBy === 'customer') return 'The client released it.';
-  if (releasedBy === 'business') return `We released it${clientNotified(mailFacts)}.`;
+  if (releasedBy === 'customer') return 'The customer released it.';
+  if (releasedBy === 'business') return `We released it${customerNotified(mailFacts)}.`;
   return heldUntil ? 'It wasn’t paid in time.' : '';
 }

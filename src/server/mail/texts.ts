@@ -85,11 +85,15 @@ export function composeAppointmentText(
     case 'credit-voided':
       return text(`your credit no longer counts. Please pay for ${when} Arizona time.`);
     case 'credit-given':
-      return text(`we gave you a credit after ${when} Arizona time. Details are in our email.`);
+      return text(
+        `you have a credit from your inspection on ${when} Arizona time. Details are in our email.`,
+      );
     case 'payment-undone':
-      return text(`a payment for ${when} Arizona time no longer counts. Details are in our email.`);
+      return text(`we removed a payment for ${when} Arizona time. Details are in our email.`);
     case 'allowance':
-      return text(`we changed what you owe for ${when} Arizona time. Details are in our email.`);
+      return text(
+        `we adjusted the payment for your inspection on ${when} Arizona time. Details are in our email.`,
+      );
     case 'cancelled':
       return text(`your inspection on ${when} Arizona time is canceled. Details are in our email.`);
     case 'documents':

@@ -17,7 +17,7 @@ export function receiptRows(record: ReceiptRecord): readonly Row[] {
     ...folded(lines).map((line) => ({ ...line, strong: false })),
     { name: 'Total fee', amount: total, strong: true },
     ...some('Taken off', negative(takenOff)),
-    ...some('Credit from a canceled inspection', negative(credit)),
+    ...some('Credit', negative(credit)),
     ...some('Paid earlier', negative(paidBefore)),
     { name: `Paid: ${method}`, amount: paid, strong: record.refund === null },
     ...(record.refund ? refundRows(paid, record.refund) : some('Balance due', leftToPay(record))),

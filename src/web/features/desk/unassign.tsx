@@ -45,7 +45,7 @@ export function Unassign({ appointmentId, paymentId, onDone }: Props) {
       <SelectField
         id={id}
         label="Why?"
-        hint="The booking keeps its time. We email the customer that the payment no longer counts."
+        hint="The booking keeps its time. We’ll email the customer that we removed the payment."
         error={problem}
         value={reason}
         options={options}
