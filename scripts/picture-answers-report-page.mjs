@@ -145,7 +145,7 @@ export const reportAnswers = {
     readers: [
       reader(1, 'Rosalind Okafor', 'buyer', 'Buyer', true, '2026-11-17T19:20:00-07:00'),
       reader(2, 'Amara Okafor', 'recipient', 'Report recipient', true),
-      reader(3, 'Jo Lindqvist', 'agent', 'Agent, not allowed yet', false),
+      reader(3, 'Jo Lindqvist', 'agent', 'Agent, not shared yet', false),
     ],
     reads: [
       {

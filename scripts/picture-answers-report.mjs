@@ -53,7 +53,7 @@ const empty = {
   },
   readers: [
     reader(10, 'Rosalind Okafor', 'buyer', 'Buyer', true),
-    reader(11, 'Omar Keys', 'agent', 'Agent, not allowed yet', false),
+    reader(11, 'Omar Keys', 'agent', 'Agent, not shared yet', false),
   ],
   reads: [],
   threads: [],
@@ -117,7 +117,7 @@ export const isSentReport = (page) =>
     },
     readers: [
       reader(10, 'Rosalind Okafor', 'buyer', 'Buyer', true, '2026-11-17T12:40:00-07:00'),
-      reader(11, 'Omar Keys', 'agent', 'Agent, not allowed yet', false),
+      reader(11, 'Omar Keys', 'agent', 'Agent, not shared yet', false),
       reader(12, 'Dana Reyes', 'recipient', 'Report recipient', true),
     ],
     reads: [

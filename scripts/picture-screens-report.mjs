@@ -31,7 +31,7 @@ export const reportScreens = [
   screen('buyer', reportAnswers.buyer),
   screen('buyer-all-open', reportAnswers.buyer, {
     prepare: async (page) => {
-      for (const title of ['Earlier version', 'Is this the original?', 'Who opened it'])
+      for (const title of ['Earlier version', 'Is this copy genuine?', 'Who opened it'])
         await page.getByText(title, { exact: true }).click();
     },
   }),

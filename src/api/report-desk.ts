@@ -65,7 +65,7 @@ export const readerSchema = z.object({
   name: z.string(),
   email: z.string().nullable(),
   standing: z.enum(REPORT_STANDINGS),
-  standingWords: z.string().describe('"Agent, not allowed yet"'),
+  standingWords: z.string().describe('"Agent, not shared yet"'),
   mayRead: z.boolean(),
   decidable: z.boolean().describe('Access can be given and withdrawn'),
   openedAt: instant.nullable().describe('First opened'),

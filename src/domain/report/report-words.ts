@@ -44,9 +44,9 @@ export function standingWords(
   role: PartyRole,
 ): string {
   const who = standing === 'agent' && role === 'payer' ? 'Agent who ordered' : STANDING_WORDS[standing];
-  if (decision === false) return `${who}, access withdrawn`;
+  if (decision === false) return `${who}, access off`;
   if (standing !== 'agent') return who;
-  return decision === true ? `${who}, allowed` : `${who}, not allowed yet`;
+  return decision === true ? `${who}, allowed` : `${who}, not shared yet`;
 }
 
 export const readWords = (

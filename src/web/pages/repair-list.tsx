@@ -44,7 +44,7 @@ export default function RepairListPage() {
       )}
       {shown.state === 'failed' && (
         <div role="alert" className="grid justify-items-start gap-6">
-          <p className="text-lead">We couldn’t load the list. It may just be the connection.</p>
+          <p className="text-lead">We couldn’t load the list. Please check your connection and try again.</p>
           <button type="button" onClick={() => setTurn((before) => before + 1)} className={actionClass()}>
             Try again
           </button>

@@ -55,7 +55,7 @@ function Content(props: { report: ReportState; actions: ReportActions; token: st
       return (
         <div className="max-w-2xl">
           <p role="alert" className="mb-7 text-lead">
-            We couldn’t load the report. It may just be the connection.
+            We couldn’t load the report. Please check your connection and try again.
           </p>
           <button type="button" onClick={actions.tryAgain} className={actionClass()}>
             Try again

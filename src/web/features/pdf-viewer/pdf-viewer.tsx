@@ -137,7 +137,7 @@ function Failed(props: {
 const words = {
   protected: 'This document needs a password, so we can’t show it here. You can download it.',
   refused: 'This document can’t be opened with this link anymore. Please close it and load the page again.',
-  failed: 'We couldn’t open the document. It may just be the connection.',
+  failed: 'We couldn’t open the document. Please check your connection and try again.',
 };
 
 /** Modal: the page behind takes no input, and the focus returns to the button that opened it. */

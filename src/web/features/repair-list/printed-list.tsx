@@ -27,7 +27,7 @@ export default function PrintedList({ token, onClose }: { token: string; onClose
       {state === 'refused' && <p role="alert">{words}</p>}
       {state === 'failed' && (
         <div role="alert" className="grid justify-items-start gap-4">
-          <p>We couldn’t load your list. It may just be the connection.</p>
+          <p>We couldn’t load your list. Please check your connection and try again.</p>
           <button type="button" onClick={tryAgain} className={actionClass('quiet')}>
             Try again
           </button>

@@ -34,7 +34,7 @@ export default function RepairList({ token, onShow }: { token: string; onShow: (
       )}
       {state === 'failed' && (
         <div role="alert" className="mt-4 grid justify-items-start gap-4">
-          <p>We couldn’t load the findings. It may just be the connection.</p>
+          <p>We couldn’t load the findings. Please check your connection and try again.</p>
           <button type="button" onClick={repairs.tryAgain} className={actionClass('quiet')}>
             Try again
           </button>

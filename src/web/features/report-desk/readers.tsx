@@ -26,7 +26,7 @@ export function Readers(props: { report: DeskReport; control: ReportControl; buy
       `${name} gets a new link`,
     );
   return (
-    <Section title="Who reads it">
+    <Section title="Who can read it">
       {readers.length === 0 && <p className="text-muted">Nobody on this booking has an email.</p>}
       <ul className="border-t border-line empty:hidden">
         {readers.map((reader) => (

@@ -53,7 +53,7 @@ export function CodeForm({
   return (
     <section aria-labelledby="code-heading" className="max-w-2xl bg-raised p-[min(1.25rem,5vw)] sm:p-9">
       <h2 id="code-heading" className="title-md">
-        {sentAt === null ? 'Is it you?' : 'Enter your code'}
+        {sentAt === null ? 'Let’s make sure it’s you' : 'Enter your code'}
       </h2>
       {sentAt === null ? (
         <>
@@ -116,7 +116,7 @@ function CodeField(props: {
       <p role="status" className="mt-3">
         We sent a code to <strong className="wrap-anywhere">{where}</strong>. It works for{' '}
         {REPORT_CODE_MINUTES} minutes.
-        {props.channel === 'mail' && ' Look in your spam folder, too.'}
+        {props.channel === 'mail' && ' Don’t see it? Check your spam folder.'}
       </p>
       {readTestNotice().title !== '' && (
         <p className="mt-3 border-l-4 border-accent bg-sunk p-4">
@@ -159,7 +159,9 @@ function CodeField(props: {
       </button>
       <p className="mt-3">
         {left > 0 ? (
-          <span className="inline-block min-h-11 py-2 text-muted">You can get a new code in {left} s.</span>
+          <span className="inline-block min-h-11 py-2 text-muted">
+            You can get a new code in {left} {left === 1 ? 'second' : 'seconds'}.
+          </span>
         ) : (
           <button
             type="button"

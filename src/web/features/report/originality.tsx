@@ -10,10 +10,10 @@ import type { ReportVersion } from './report-text.ts';
 
 /** How someone who was given a file can tell that it is the one we delivered. */
 export const Originality = ({ versions, token }: { versions: readonly ReportVersion[]; token: string }) => (
-  <ClosedSection title="Is this the original?">
+  <ClosedSection title="Is this copy genuine?">
     <p>
-      Every file has a fingerprint (SHA-256). If one letter in it changes, the fingerprint does, too. The
-      sealed certificate lists the fingerprints of the files we delivered. Anyone with a copy can{' '}
+      Every file we send has a digital fingerprint (SHA-256). If anything in the file changes, the fingerprint
+      changes. The sealed certificate lists the fingerprints of the files we delivered. Anyone with a copy can{' '}
       <Link to={paths.verifyAgreement} className="font-medium underline underline-offset-4">
         check it here
       </Link>

@@ -63,14 +63,14 @@ function QuestionForm({ token, actions }: { token: string; actions: ReportAction
     if (words !== null) return;
     // What was typed since then is another question.
     if (questionDraft.read()?.body === draft.body) questionDraft.clear();
-    toast({ title: 'Question Sent', description: 'We’ll email you when there is an answer.' });
+    toast({ title: 'Question Sent', description: 'We’ll email you our answer.' });
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5">
       <TextArea
         id={fieldId}
         label="Your question"
-        hint="Only you and we can see it. Mention the page if you can."
+        hint="Only you and our office can see this. Include the page number if you can."
         error={problem || undefined}
         rows={3}
         maxLength={4000}

@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>;
 
 const allOf = (fields: Fields, names: readonly string[], kind: 'string' | 'number' | 'boolean') =>
   names.every((name) => typeof fields[name] === kind);
-const orNothing = (value: unknown, kind: string) => value === null || typeof value === kind;
+const isNullOr = (value: unknown, kind: string) => value === null || typeof value === kind;
 const each = (items: unknown, isItem: (item: Fields) => boolean) =>
   Array.isArray(items) && items.every((item) => isRecord(item) && isItem(item));
 
@@ -55,14 +55,14 @@ const isVersion = (version: Fields) =>
 
 const isDocument = (document: Fields) =>
   allOf(document, ['id', 'kind', 'title'], 'string') &&
-  [document.sha256, document.previewSha256].every((hash) => orNothing(hash, 'string')) &&
-  [document.sizeBytes, document.pages].every((count) => orNothing(count, 'number')) &&
+  [document.sha256, document.previewSha256].every((hash) => isNullOr(hash, 'string')) &&
+  [document.sizeBytes, document.pages].every((count) => isNullOr(count, 'number')) &&
   (document.url === null || isWebAddress(document.url));
 
 const isReader = (reader: Fields) =>
   allOf(reader, ['partyId', 'name', 'standing', 'standingWords'], 'string') &&
   allOf(reader, ['mayRead', 'decidable'], 'boolean') &&
-  orNothing(reader.openedAt, 'string');
+  isNullOr(reader.openedAt, 'string');
 
 const isMessage = (message: Fields) =>
   allOf(message, ['id', 'author', 'body', 'sentAtWords'], 'string') &&

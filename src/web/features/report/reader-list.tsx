@@ -13,7 +13,8 @@ export const ReaderList = ({ readers, actions }: { readers: readonly Reader[]; a
       Who can read it
     </h2>
     <p className="mt-2 text-muted">
-      The report is yours. Everyone gets their own link. Turn one off, and it stops working at once.
+      The report is yours. Everyone gets their own link. Turn someone off and their link stops working right
+      away.
     </p>
     <ul className="mt-4 border-t border-line">
       {readers.map((reader) => (
@@ -56,8 +57,8 @@ function ReaderSwitch({ reader, actions }: { reader: Reader; actions: ReportActi
       return toast({ title: 'Not Changed', description: failureText(words), tone: 'destructive' });
     toast(
       allowed
-        ? { title: 'Shared', description: `${reader.name} can read the report now. We’ve sent them a link.` }
-        : { title: 'Withdrawn', description: `${reader.name} can’t open the report anymore.` },
+        ? { title: 'Shared', description: `${reader.name} can read the report now. We’ll email them a link.` }
+        : { title: 'Access Turned Off', description: `${reader.name} can’t open the report anymore.` },
     );
   };
   return (

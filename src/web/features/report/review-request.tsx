@@ -21,7 +21,7 @@ export function ReviewRequest(props: { answer: OpenReport['reviewRequest']; acti
   return (
     <section aria-labelledby="review-request" className="border-t border-line pt-6">
       <h2 id="review-request" className="font-sans text-lead font-semibold tracking-normal">
-        May we ask how it went?
+        Can we email you to ask how it went?
       </h2>
       <p role="status" className="mt-1 text-muted">
         {answer === 'not-asked' && 'Just one email.'}
@@ -38,7 +38,7 @@ export function ReviewRequest(props: { answer: OpenReport['reviewRequest']; acti
               aria-disabled={busy}
               className={actionClass('quiet')}
             >
-              Yes, you may
+              Sure
             </button>
             <button
               type="button"
@@ -56,7 +56,7 @@ export function ReviewRequest(props: { answer: OpenReport['reviewRequest']; acti
             aria-disabled={busy}
             className="min-h-11 font-medium underline underline-offset-4"
           >
-            {answer === 'agreed' ? 'Don’t send it' : 'You may ask me after all'}
+            {answer === 'agreed' ? 'Don’t send it' : 'OK, you can ask me'}
           </button>
         )}
       </div>

@@ -53,7 +53,7 @@ export function useReport(token: string | null): { report: ReportState; actions:
     void open();
   }, [open]);
 
-  useNews(report.state === 'found' ? report.page.state : null, open);
+  usePolling(report.state === 'found' ? report.page.state : null, open);
 
   const act: ReportActions['act'] = async (name, more) => {
     const answer = await send(name, more);
@@ -70,7 +70,7 @@ export function useReport(token: string | null): { report: ReportState; actions:
 }
 
 /** Asks again when the reader returns to the page, and now and then while it is in view. */
-function useNews(state: ReportPage['state'] | null, open: () => Promise<void>): void {
+function usePolling(state: ReportPage['state'] | null, open: () => Promise<void>): void {
   const pollMs = state === 'open' ? openPollMs : waitingPollMs;
   // A code is being typed: nothing changes before it is sent.
   const asks = state !== null && state !== 'code-needed';
