@@ -27,6 +27,10 @@ export function leadInspector<Row>({ inspectors }: { readonly inspectors: readon
   return first;
 }
 
+/** Bookings name no inspector, so with several it is the business. */
+export const inspectedBy = (profile: Pick<BusinessProfile, 'name' | 'inspectors'>): string =>
+  profile.inspectors.length > 1 ? profile.name : fullName(leadInspector(profile));
+
 export const fullName = ({ firstName, lastName }: Pick<Inspector, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import type { Finding } from './finding.ts';
 import { reinspectionPrice } from './reinspection.ts';
-import { listFindings, repairLines, sheetText } from './repair-list.ts';
+import { listFindings, repairLines, sheetFacts, sheetText } from './repair-list.ts';
 
 const finding = (id: string, number: number, category: Finding['category'], more: Partial<Finding> = {}) => ({
   ...{ id, number, category, title: `Finding ${id}`, location: 'Roof', page: 7, words: '', advice: '' },
@@ -50,7 +50,7 @@ test('as text, lines are numbered through under their headings', () => {
     ...{ version: 1, versionWords: 'Tue 7 PM', madeWords: 'Wed 8 AM', note: 'Thank you', lines },
   });
   expect(text.split('\n').slice(0, 15)).toEqual([
-    'Repair request',
+    'Repair list',
     '421 Main St',
     'Inspected Tuesday by Raman, Caliche',
     'From version 1 of the report, Tue 7 PM',
@@ -67,6 +67,14 @@ test('as text, lines are numbered through under their headings', () => {
     '   Roof, page 7, finding 1',
   ]);
   expect(text).toContain('From the buyer:\nThank you');
+});
+
+test('with several inspectors the list names only the business', () => {
+  const sheet = {
+    ...{ address: '421 Main St', inspectedOn: 'Tuesday', inspector: 'Caliche', business: 'Caliche' },
+    ...{ version: 1, versionWords: 'Tue 7 PM', madeWords: '', note: '', lines: [] },
+  };
+  expect(sheetFacts(sheet)[0]).toBe('Inspected Tuesday by Caliche');
 });
 
 test.each([

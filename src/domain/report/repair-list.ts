@@ -11,7 +11,7 @@ export const MAX_REPAIR_NOTE = 2_000;
 export const REPAIR_LINK_DAYS = 60;
 
 export const REPAIR_HELP =
-  'This list helps you and your agent. It isn’t the contract form. Your agent puts these in the repair request.';
+  'This list is a helper, not the official contract form. The buyer’s agent can copy these items into that form.';
 
 export interface RepairChoice {
   readonly findingId: string;
@@ -68,6 +68,7 @@ export interface RepairSheet {
   readonly address: string;
   readonly inspectedOn: string;
   readonly business: string;
+  /** The business, if it has several inspectors. */
   readonly inspector: string;
   readonly version: number;
   readonly versionWords: string;
@@ -80,7 +81,7 @@ export interface RepairSheet {
 export const GONE_HEADING = 'No longer in the report';
 
 export const sheetFacts = (sheet: RepairSheet): readonly string[] => [
-  `Inspected ${sheet.inspectedOn} by ${sheet.inspector}, ${sheet.business}`,
+  `Inspected ${sheet.inspectedOn} by ${sheet.inspector === sheet.business ? sheet.business : `${sheet.inspector}, ${sheet.business}`}`,
   `From version ${sheet.version} of the report, ${sheet.versionWords}`,
   ...(sheet.madeWords === '' ? [] : [`List of ${sheet.madeWords}`]),
 ];
@@ -127,7 +128,7 @@ export function sheetText(sheet: RepairSheet): string {
     ].join('\n'),
   );
   return `${[
-    ['Repair request', sheet.address, ...sheetFacts(sheet)].join('\n'),
+    ['Repair list', sheet.address, ...sheetFacts(sheet)].join('\n'),
     ...sections,
     ...(sheet.note === '' ? [] : [`From the buyer:\n${sheet.note}`]),
     REPAIR_HELP,

@@ -7,7 +7,7 @@ import type { LinkReader } from '../report/find-reader.ts';
 import { offeredReinspection, type RepairDeps } from './describe-repairs.ts';
 import { lockList } from './find-lister.ts';
 
-export type AskedAgain =
+export type ReinspectionResult =
   | { ok: true }
   | { ok: false; reason: 'not-your-list' | 'nothing-ticked' | 'reinspection-changed' };
 
@@ -16,8 +16,8 @@ export const askForReinspection = (
   deps: RepairDeps,
   link: Pick<LinkReader, 'party'>,
   shownCents: Cents,
-): Promise<AskedAgain> =>
-  deps.db.transaction().execute(async (tx): Promise<AskedAgain> => {
+): Promise<ReinspectionResult> =>
+  deps.db.transaction().execute(async (tx): Promise<ReinspectionResult> => {
     const now = deps.clock.now();
     const state = await lockList(tx, link);
     if (!state) return { ok: false, reason: 'not-your-list' };

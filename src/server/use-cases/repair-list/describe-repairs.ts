@@ -1,7 +1,7 @@
 // The buyers' list: as they change it, and as it is printed and shared.
 import type { RepairList } from '../../../api/repair-list.ts';
 import { formatShortDateTime } from '../../../domain/appointment/format-date-time.ts';
-import { fullName, leadInspector } from '../../../domain/business/wording.ts';
+import { inspectedBy } from '../../../domain/business/wording.ts';
 import { formatLongDate, formatShortDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
@@ -107,7 +107,7 @@ function describeSheet(
     address: formatAddress(appointment.property.address),
     inspectedOn: formatLongDate(phoenixDateOf(appointment.startsAt)),
     business: profile.name,
-    inspector: fullName(leadInspector(profile)),
+    inspector: inspectedBy(profile),
     version: newest?.number ?? 1,
     versionWords: newest ? formatShortDateTime(newest.publishedAt) : '',
     madeWords: list.changedAt ? formatShortDateTime(list.changedAt) : '',

@@ -4,7 +4,7 @@ import type { ReportPage } from '../../../api/report.ts';
 import { canStillBeSigned } from '../../../domain/agreement/signing-reminders.ts';
 import { formatShortDateTime } from '../../../domain/appointment/format-date-time.ts';
 import type { BusinessProfile } from '../../../domain/business/profile.ts';
-import { fullName, leadInspector } from '../../../domain/business/wording.ts';
+import { inspectedBy } from '../../../domain/business/wording.ts';
 import { formatLongDate, phoenixDateOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { periodEnd, periodSentence } from '../../../domain/inspection-period/inspection-period.ts';
 import { canDo } from '../../../domain/party/access.ts';
@@ -104,7 +104,7 @@ async function describeOpen(db: Database, profile: BusinessProfile, link: LinkRe
   const openings = await firstOpenings(db, appointment.id);
   return {
     standing: reader.standing,
-    inspector: fullName(leadInspector(profile)),
+    inspector: inspectedBy(profile),
     versions: published.toReversed().map(({ number, note, publishedAt, documents, findings }) => ({
       number,
       note,
