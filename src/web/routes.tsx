@@ -94,7 +94,7 @@ export const routes: Route[] = [
 
   page(paths.track, 'Follow your inspection', 'track', byLink),
   page(paths.report, 'Your inspection report', 'report', byLink),
-  page(paths.repairList, 'Repair request', 'repair-list', byLink),
+  page(paths.repairList, 'Repair list', 'repair-list', byLink),
   page(paths.demo, 'What this site can do', 'demo', demo),
 ];
 

@@ -147,18 +147,18 @@ test('findings are pasted and sent, and the buyer ticks, writes, prints, exports
     });
 
     await test.step('the link opens for somebody else, and nothing more once it is withdrawn', async () => {
-      await phone.getByRole('button', { name: 'Make a link' }).click();
+      await phone.getByRole('button', { name: 'Create a link' }).click();
       const shared = await phone.getByLabel('Link to this list').inputValue();
       const other = await agent.newPage();
       await open(other, new URL(shared).pathname);
-      await expect(other.getByRole('heading', { level: 1 })).toHaveText('Repair request');
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText('Repair list');
       await expect(other.getByText('Have a technician adjust it.')).toBeVisible();
       await expect(other.getByText('Hairline crack')).toBeHidden();
       await expect(other.getByText('Thank you')).toBeVisible();
       await expectNoAxeViolationsInLightAndDark(other);
-      await phone.getByRole('button', { name: 'Withdraw the link' }).click();
-      await phone.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-      await expect(phone.getByRole('button', { name: 'Make a link' })).toBeVisible();
+      await phone.getByRole('button', { name: 'Turn off the link' }).click();
+      await phone.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+      await expect(phone.getByRole('button', { name: 'Create a link' })).toBeVisible();
       await other.reload();
       await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work');
     });

@@ -64,7 +64,7 @@ test('a finding of the summary opens below the bar with the categories, and the 
 
 test('the repair request follows the ticked findings', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/sample-report');
-  const request = page.getByRole('region', { name: /^Your repair request/ });
+  const request = page.getByRole('region', { name: /^Check the findings/ });
   const lines = request.getByRole('listitem');
   await expect(lines).toHaveCount(SAMPLE_REQUESTED.length);
   await request.getByLabel('Cracked roof tile').check();

@@ -34,7 +34,7 @@ export default function RepairListPage() {
   return (
     <div className="wrap fills-screen pb-24 pt-8 md:pt-14 print:p-0">
       <h1 tabIndex={-1} className="title-lg mb-6">
-        {shown.state === 'refused' ? 'This link doesn’t work' : 'Repair request'}
+        {shown.state === 'refused' ? 'This link doesn’t work' : 'Repair list'}
       </h1>
       {shown.state === 'loading' && <LoadingText words="Opening the list…" />}
       {shown.state === 'refused' && (

@@ -13,7 +13,7 @@ export const reportRefusals = {
   },
   'report-code-needed': {
     status: 403,
-    message: 'This link was opened on another device first. Please enter the code we send to its owner.',
+    message: 'This device is new to us. We’ll send a code to the person this link belongs to.',
   },
   'wrong-report-code': { status: 422, message: 'That code is not right. Please check it and try again.' },
   'report-code-ended': { status: 410, message: 'That code no longer works. Please get a new one.' },
@@ -22,8 +22,14 @@ export const reportRefusals = {
     message: ({ phone }) =>
       `We can’t send more codes today. Please try again tomorrow, or call us at ${phone}.`,
   },
-  'unknown-reader': { status: 404, message: 'This person does not read the report, or the buyer decides.' },
-  'unknown-document': { status: 404, message: 'We don’t have this document, or you may not open it.' },
+  'unknown-reader': {
+    status: 404,
+    message: 'You can’t change this person’s access. Please reload the page.',
+  },
+  'unknown-document': {
+    status: 404,
+    message: 'You can’t open this document. Please reload the report, or call us.',
+  },
   'message-empty': { status: 422, message: 'Please write your message first.' },
   'too-many-questions': {
     status: 429,
@@ -44,13 +50,16 @@ export const reportRefusals = {
     status: 409,
     message: 'The buyer of this report asked to be removed. It can’t be sent anymore.',
   },
-  'not-your-list': { status: 404, message: 'Only the buyer makes this list, once the report is open.' },
+  'not-your-list': {
+    status: 404,
+    message: 'Only the buyer can make this list, and only after the report is open.',
+  },
   'unknown-finding': { status: 404, message: 'This finding is not in the report.' },
   'repairs-changed': {
     status: 409,
     message: 'This was changed on another device. Nothing of yours is lost: please look at it again.',
   },
-  'nothing-ticked': { status: 422, message: 'Please tick what we should look at again.' },
+  'nothing-ticked': { status: 422, message: 'Please check what you’d like us to look at again.' },
   'reinspection-changed': {
     status: 409,
     message: 'The price of a re-inspection has changed. Please look at it again.',

@@ -60,7 +60,7 @@ export function FindingChoice({
         )}
         {ticked && (
           <div className="mt-3">
-            <KeptText
+            <StableTextArea
               id={`repair-${id}`}
               label={`What you ask for (finding ${number})`}
               rows={2}
@@ -76,8 +76,8 @@ export function FindingChoice({
   );
 }
 
-/** While it is typed, nothing that arrives moves its letters. */
-export function KeptText(props: {
+/** Shows local text while focused; incoming saves don’t overwrite it. */
+export function StableTextArea(props: {
   id: string;
   label: string;
   hint?: string;

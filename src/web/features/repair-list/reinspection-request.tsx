@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/field.tsx';
 import type { Repairs } from './use-repairs.ts';
 
 /** A second visit after the repairs, asked for once. */
-export function AskAgain(props: {
+export function ReinspectionRequest(props: {
   offer: NonNullable<RepairList['reinspection']>;
   repairs: Repairs;
   isEmpty: boolean;
@@ -23,7 +23,7 @@ export function AskAgain(props: {
   if (offer.askedAtWords !== null)
     return (
       <p role="status" className="border-l-4 border-action bg-sunk px-4 py-3">
-        You asked for a re-inspection for {price} on {offer.askedAtWords}. We’ll call you to agree on a time.
+        You asked for a re-inspection for {price} on {offer.askedAtWords}. We’ll be in touch to set a time.
       </p>
     );
   if (isEmpty) return null;
@@ -32,12 +32,12 @@ export function AskAgain(props: {
       <h3 className="font-sans text-lead font-semibold tracking-normal">
         Repairs done? We’ll take another look.
       </h3>
-      <p className="mt-1 text-muted">We check what you ticked, for {price}. You pay nothing now.</p>
+      <p className="mt-1 text-muted">We’ll recheck what’s on your list for {price}. Nothing to pay now.</p>
       <ConfirmButton
         className={`${actionClass('quiet')} mt-3 w-full sm:w-auto`}
         question={{
           title: `Ask for a re-inspection for ${price}?`,
-          words: 'We get an email with what you ticked, and call you to agree on a time.',
+          words: 'We’ll get your list by email and be in touch to set a time.',
           yes: 'Ask for it',
           no: 'Not yet',
         }}

@@ -4,9 +4,9 @@ import type { RepairList as List } from '../../../api/repair-list.ts';
 import { FINDING_CATEGORIES, FINDING_CATEGORY_MEANINGS } from '../../../domain/report/finding-category.ts';
 import { GONE_HEADING, MAX_REPAIR_NOTE, REPAIR_HELP } from '../../../domain/report/repair-list.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { AskAgain } from './ask-again.tsx';
-import { Conflict, FindingChoice, KeptText } from './finding-choice.tsx';
+import { Conflict, FindingChoice, StableTextArea } from './finding-choice.tsx';
 import { NOTE } from './merge-edit.ts';
+import { ReinspectionRequest } from './reinspection-request.tsx';
 import { buyersFileUrl } from './repair-calls.ts';
 import { ShareList } from './share-list.tsx';
 import { FileLinks } from './sheet-actions.tsx';
@@ -20,7 +20,10 @@ export default function RepairList({ token, onShow }: { token: string; onShow: (
       <h2 id="repair-list" className="title-md">
         What to ask the seller for
       </h2>
-      <p className="mt-2">Tick the findings, and say what you want done. Nobody else can change your list.</p>
+      <p className="mt-2">
+        Check the findings you want fixed, and say what you want done. Only the buyers on this booking can
+        change the list.
+      </p>
       <p className="mt-1 text-fine text-muted">{REPAIR_HELP}</p>
       {state === 'loading' && (
         <p role="status" className="mt-4 text-muted">
@@ -71,7 +74,7 @@ function Choices(props: { list: List; token: string; repairs: Repairs; onShow: (
         <div className="mt-6">
           <h3 className="font-sans text-lead font-semibold tracking-normal">{GONE_HEADING}</h3>
           <p className="text-fine text-muted">
-            The corrected report doesn’t have these. They stay at the end of your list until you untick them.
+            The corrected report doesn’t have these. They stay at the end of your list until you uncheck them.
           </p>
           <ul className="mt-1 border-t border-line">
             {gone.map((finding) => (
@@ -82,7 +85,7 @@ function Choices(props: { list: List; token: string; repairs: Repairs; onShow: (
       )}
       {(!isEmpty || note !== '') && (
         <div className="mt-6">
-          <KeptText
+          <StableTextArea
             id="repair-note"
             label="A note for the whole list (optional)"
             rows={2}
@@ -97,7 +100,7 @@ function Choices(props: { list: List; token: string; repairs: Repairs; onShow: (
         <div>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-lead font-semibold">
-              {isEmpty ? 'Nothing ticked yet' : `${ticked} on your list`}
+              {isEmpty ? 'Nothing checked yet' : `${ticked} on your list`}
             </span>
             <span role="status" className="text-fine text-muted">
               {savingText(repairs, isEmpty)}
@@ -113,7 +116,9 @@ function Choices(props: { list: List; token: string; repairs: Repairs; onShow: (
           )}
         </div>
         {(!isEmpty || list.share) && <ShareList list={list} repairs={repairs} isEmpty={isEmpty} />}
-        {list.reinspection && <AskAgain offer={list.reinspection} repairs={repairs} isEmpty={isEmpty} />}
+        {list.reinspection && (
+          <ReinspectionRequest offer={list.reinspection} repairs={repairs} isEmpty={isEmpty} />
+        )}
       </div>
     </>
   );

@@ -16,7 +16,7 @@ export const RepairSheet = ({ sheet }: { sheet: Sheet }) => (
         {line}
       </p>
     ))}
-    {sheet.lines.length === 0 && <p className="mt-6">Nothing is ticked yet.</p>}
+    {sheet.lines.length === 0 && <p className="mt-6">Nothing is checked yet.</p>}
     {sheetSections(sheet).map(({ heading, first, lines }) => (
       <section key={heading} aria-label={heading} className="mt-7">
         <h2 className="border-t-2 border-ink pt-3 font-sans text-lead font-semibold tracking-normal">

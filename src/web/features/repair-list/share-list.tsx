@@ -27,8 +27,7 @@ export function ShareList({
     const words = await repairs.act('share', { shared });
     setBusy(false);
     setProblem(words === null ? '' : failureText(words));
-    if (words === null && !shared)
-      toast({ title: 'Link Withdrawn', description: 'It opens nothing anymore.' });
+    if (words === null && !shared) toast({ title: 'Link Turned Off', description: 'It no longer works.' });
   };
   const copy = async (url: string) => {
     if (await copyText(url)) toast({ title: 'Copied to Clipboard', description: 'Send it to your agent.' });
@@ -38,14 +37,14 @@ export function ShareList({
     <div>
       {list.share === null ? (
         <>
-          <p>Your agent can open the list by a link. It shows this list alone, not the report.</p>
+          <p>Share a link with your agent. It shows only this list, not the report.</p>
           <button
             type="button"
             aria-disabled={busy || isEmpty}
             onClick={() => void (!isEmpty && share(true))}
             className={`${actionClass('quiet')} mt-3 w-full aria-disabled:opacity-70 sm:w-auto`}
           >
-            <Share2 aria-hidden size={20} /> {busy ? 'Making the link…' : 'Make a link'}
+            <Share2 aria-hidden size={20} /> {busy ? 'Creating the link…' : 'Create a link'}
           </button>
         </>
       ) : (
@@ -61,7 +60,7 @@ export function ShareList({
             className={fieldClass}
           />
           <p className="mt-1.5 text-fine text-muted">
-            Anyone with this link sees your list as it is then, until {list.share.untilWords}.
+            Anyone with this link can see your list, including later changes, until {list.share.untilWords}.
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <button
@@ -74,14 +73,14 @@ export function ShareList({
             <ConfirmButton
               className="min-h-11 px-3 font-medium underline underline-offset-4"
               question={{
-                title: 'Withdraw the link?',
-                words: 'It stops working right away, for everyone who has it. You can make another one.',
-                yes: 'Withdraw',
+                title: 'Turn off the link?',
+                words: 'It stops working right away, for everyone who has it. You can create a new one.',
+                yes: 'Turn off',
                 no: 'Keep',
               }}
               onConfirm={() => share(false)}
             >
-              Withdraw the link
+              Turn off the link
             </ConfirmButton>
           </div>
         </>

@@ -10,7 +10,7 @@ export function BuyersList({ report }: { report: DeskReport }) {
   const { repairList, reinspection, appointmentId } = report;
   if (!repairList && !reinspection) return null;
   return (
-    <Section title="Repair request">
+    <Section title="Repair list">
       {repairList && (
         <p>
           The buyer’s list has {repairList.ticked} {repairList.ticked === 1 ? 'finding' : 'findings'}
