@@ -53,10 +53,10 @@ export function findingProblems(
   const problems: ReturnType<typeof findingProblems> = {};
   for (const name of Object.keys(FINDING_LENGTHS) as (keyof typeof FINDING_LENGTHS)[])
     if (finding[name].trim().length > FINDING_LENGTHS[name])
-      problems[name] = `The ${name} has more than ${FINDING_LENGTHS[name]} characters.`;
+      problems[name] = `Please shorten this to ${FINDING_LENGTHS[name].toLocaleString('en-US')} characters.`;
   if (finding.title.trim() === '') problems.title = 'Please say what was found.';
   const { page } = finding;
   if (page !== null && !(Number.isInteger(page) && page >= 1 && page <= MAX_FINDING_PAGE))
-    problems.page = `A page is a number from 1 to ${MAX_FINDING_PAGE}.`;
+    problems.page = `Please enter a page number from 1 to ${MAX_FINDING_PAGE.toLocaleString('en-US')}.`;
   return problems;
 }

@@ -130,16 +130,16 @@ function Unfinished({ appointmentId, running }: { appointmentId: string; running
         <li key={uploadId} className="border-l-4 border-accent bg-sunk px-3 py-2">
           <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
           <p>
-            Stopped at {progressText(receivedBytes, sizeBytes)}. Choose the same file again and it continues
-            there.
+            Stopped at {progressText(receivedBytes, sizeBytes)}. Choose the same file to pick up where it
+            stopped.
           </p>
           <button
             type="button"
             onClick={() => dropUpload(uploadId)}
-            aria-label={`Forget ${name}`}
+            aria-label={`Remove ${name}`}
             className={rowButton}
           >
-            Forget it
+            Remove
           </button>
         </li>
       ))}

@@ -73,7 +73,7 @@ export default function Findings(props: {
   return (
     <Section title="Findings" note={findings.length > 0 ? `${findings.length} of ${MAX_FINDINGS}` : ''}>
       <p className="text-muted">
-        Optional. The buyer ticks them on the report page to ask the seller for repairs.
+        Optional. The buyer picks from these on the report page to ask the seller for repairs.
       </p>
       {findings.length > 0 && (
         <ol aria-label="Findings" className="grid border-t border-line">
@@ -151,7 +151,7 @@ function FindingRow(props: { finding: Finding; onChange: () => void; onRemove: (
           className={rowButton}
           question={{
             title: `Remove finding ${number}?`,
-            words: 'It leaves this version. Versions that were sent keep it.',
+            words: 'We’ll remove it from this version. Versions you already sent keep it.',
             yes: 'Remove',
             no: 'Keep',
           }}

@@ -99,7 +99,7 @@ export function ImportFindings(props: {
       {unread.length > 0 && (
         <div role="status" className="border-l-4 border-danger bg-sunk px-3 py-2">
           <p className="font-medium">
-            {unread.length === 1 ? 'One line isn’t added:' : `${unread.length} lines aren’t added:`}
+            {unread.length === 1 ? 'We can’t add one line:' : `We can’t add ${unread.length} lines:`}
           </p>
           <ul>
             {unread.slice(0, mostShown).map(({ line, typed, why }) => (

@@ -70,7 +70,7 @@ export function Readers(props: { report: DeskReport; control: ReportControl; buy
 function openedText({ openedAt }: Reader, { release, versions }: DeskReport): string {
   if (openedAt !== null) return `First opened ${momentText(openedAt)}`;
   if (release.released) return 'Not opened yet';
-  return versions.length > 0 ? 'Gets it once nothing is missing' : 'Gets it when you send it';
+  return versions.length > 0 ? 'Gets it once it’s signed and paid' : 'Gets it when you send it';
 }
 
 const allowQuestion = (

@@ -16,11 +16,11 @@ export function Release(props: {
   children: ReactNode;
 }) {
   return (
-    <Section title="Not open yet">
+    <Section title="On hold">
       <p role="status" className="border-l-4 border-accent bg-sunk px-3 py-2 text-lead font-semibold">
         {props.words}
       </p>
-      <p className="text-muted">We send it to its readers as soon as nothing is missing.</p>
+      <p className="text-muted">We’ll send it to everyone who can read it as soon as it’s signed and paid.</p>
       <div className="grid gap-3">{props.children}</div>
       <ReleaseAnyway {...props} />
     </Section>
@@ -53,7 +53,7 @@ function ReleaseAnyway({ appointmentId, control }: { appointmentId: string; cont
     <form noValidate onSubmit={(event) => void release(event)} className="grid gap-3 border border-line p-3">
       <TextField
         id={id}
-        label="Why do you release it?"
+        label="Why are you releasing it early?"
         hint="Kept with the report for your office. Readers don’t see it."
         maxLength={200}
         autoComplete="off"

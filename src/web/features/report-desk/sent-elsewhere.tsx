@@ -11,8 +11,7 @@ export const SentElsewhere = (props: { appointmentId: string; control: ReportCon
     className={`${rowButton} justify-self-start`}
     question={{
       title: 'Did they get it another way?',
-      words:
-        'We stop reminding you about this report. We send nothing. You can still send it from here later.',
+      words: 'We’ll stop reminding you and won’t send anything. You can still send it from here later.',
       yes: 'Yes, they have it',
       no: 'No',
     }}

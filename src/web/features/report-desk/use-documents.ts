@@ -67,7 +67,7 @@ export function useDocuments(appointmentId: string, { draft, edit }: DraftContro
 function whyNotAdded({ name, type, size }: File, free: number): string | null {
   if (free <= 0) return `A report has at most ${MAX_DOCUMENTS} documents.`;
   if (size > MAX_REPORT_BYTES)
-    return `It has ${bytesText(size)}; at most ${bytesText(MAX_REPORT_BYTES)} fit.`;
+    return `This file is ${bytesText(size)}. The limit is ${bytesText(MAX_REPORT_BYTES)}.`;
   if (size === 0) return 'The file is empty.';
   if (type !== 'application/pdf' && !/\.pdf$/i.test(name)) return 'Please choose a PDF.';
   return null;
