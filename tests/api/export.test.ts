@@ -213,7 +213,7 @@ test('messages have their content, recipient and outcome', async () => {
   await runJobs({ db, pool, clock });
   const sent = await rows('messages');
   expect(sent).toContainEqual(
-    expect.objectContaining({ About: 'Time reserved', By: 'mail', As: 'payer', State: 'sent' }),
+    expect.objectContaining({ About: 'On hold', By: 'mail', As: 'payer', State: 'sent' }),
   );
 });
 

@@ -49,7 +49,7 @@ describe('an email that came back', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { recorded: true }]);
     expect(await stateOf(older)).toMatchObject({ state: 'sent' });
     expect((await desk.get('/api/admin/messages')).json()).toMatchObject([
-      { id: latest, state: 'failed', problem: 'the email came back: 550 5.1.1 No such user' },
+      { id: latest, state: 'failed', problem: 'the email bounced: 550 5.1.1 No such user' },
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('an email that came back', () => {
     const id = await sentMail(1);
     await report({ ...bounce, reason: `550\r\n\u0007 full ${'x'.repeat(500)}` });
     const { problem } = (await stateOf(id)) as { problem: string };
-    expect(problem).toMatch(/^the email came back: 550 full x+$/);
+    expect(problem).toMatch(/^the email bounced: 550 full x+$/);
     expect(problem.length).toBeLessThan(230);
   });
 });

@@ -48,7 +48,7 @@ describe('the list of failed messages', () => {
       state: 'failed',
       channel: 'mail',
       recipient: booker.email,
-      event: 'Time reserved',
+      event: 'On hold',
       about: expect.stringMatching(/^Tuesday, November 17, 2026 at 8:00 AM Arizona time, \d+ Main St, Mesa$/),
       appointmentId,
       problem: '550 no such mailbox',

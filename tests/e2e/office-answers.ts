@@ -50,7 +50,7 @@ const message: UndeliveredMessage = {
   channel: 'mail',
   recipient: `${'rosalind'.repeat(6)}@mail.example`,
   role: 'payer',
-  event: 'Time reserved',
+  event: 'On hold',
   about: 'Tuesday, November 17, 2026 at 8:00 AM Arizona time, 4821 E Juniper Ave, Mesa',
   appointmentId: null,
   problem: '550 no such mailbox',

@@ -7,11 +7,11 @@ import type {
 } from '../../../domain/appointment/appointment-events.ts';
 
 const about: Record<AppointmentEvent, string> = {
-  held: 'Time reserved',
+  held: 'On hold',
   moved: 'Booking changed',
   'details-changed': 'Booking details changed',
-  'hold-ending': 'Reservation ends soon',
-  kept: 'Time kept',
+  'hold-ending': 'Hold ends soon',
+  kept: 'Held without a deadline',
   signed: 'Agreement signed',
   amended: 'New time signed',
   'sign-again': 'Agreement to be signed again',
@@ -23,9 +23,9 @@ const about: Record<AppointmentEvent, string> = {
   'payment-failed': 'Payment failed',
   'payment-link': 'Payment link',
   'credit-voided': 'Credit no longer counts',
-  allowance: 'Money taken off or refunded',
+  allowance: 'Discount or partial refund',
   'credit-given': 'Credit out of goodwill',
-  'payment-undone': 'Payment no longer counts',
+  'payment-undone': 'Payment removed',
   cancelled: 'Inspection canceled',
   documents: 'Documents sent again',
   released: 'Time released',

@@ -26,7 +26,7 @@ export async function recordBounce(
       address: address.toLowerCase(),
       deliveryId: messageId && deliveryIdOf(messageId),
       since: new Date(now.getTime() - recentMs),
-      problem: words === '' ? 'the email came back' : `the email came back: ${words}`,
+      problem: words === '' ? 'the email bounced' : `the email bounced: ${words}`,
     },
     now,
   );

@@ -44,7 +44,7 @@ export function Messages({ onChange }: { onChange: () => void }) {
 const roles: Record<UndeliveredMessage['role'], string> = {
   payer: 'the customer',
   report: 'a person who gets the report',
-  realtor: 'the realtor',
+  realtor: 'the agent',
   business: 'your own office',
   buyer: 'the buyer',
   signer: 'a person asked to sign',
