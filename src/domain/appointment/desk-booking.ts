@@ -32,9 +32,9 @@ export interface DeskHold {
 export type DeskHoldProblem = 'until-past' | 'until-after-start' | 'starts-too-soon';
 
 export const DESK_HOLD_PROBLEM_TEXT: Readonly<Record<DeskHoldProblem, string>> = {
-  'until-past': 'Please choose a later moment; this one is past.',
+  'until-past': 'That time has passed. Please choose a later one.',
   'until-after-start': 'Please choose a moment before the inspection starts.',
-  'starts-too-soon': 'This time is past, so it can’t be held. Please choose another answer below.',
+  'starts-too-soon': 'This time is past, so it can’t be held. Please choose another option.',
 };
 
 /** How an entered booking holds its time. `until`: only for a tentative one. */

@@ -62,15 +62,13 @@ export function changeMoneyText(money: ChangeMoneyFacts): string[] {
       ? [`${formatUsd(toReview)} is too much but can’t go back yet. It’s listed under Payments to review.`]
       : []),
     ...(unusedCredit > 0
-      ? [
-          `Their credit pays the whole price. ${formatUsd(unusedCredit)} of it isn’t needed and isn’t paid out.`,
-        ]
+      ? [`Their credit pays the whole price. They won’t get the other ${formatUsd(unusedCredit)} in cash.`]
       : []),
     ...(creditFreed > 0
       ? [`Their credit of ${formatUsd(creditFreed)} is no longer used here. They can choose it again.`]
       : []),
     ...(money.isProcessing
-      ? ['A payment for the price before is still processing. Please check it when it arrives.']
+      ? ['A payment at the old price is still processing. Please check it when it arrives.']
       : []),
   ];
 }

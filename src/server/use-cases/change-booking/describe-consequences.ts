@@ -118,7 +118,7 @@ function buyerText({ relationshipToBuyer, buyerExplanation }: ContactForm): stri
 
 const reportText = ({ reportEmail, contactPersons }: ContactForm): string =>
   [
-    reportEmail || 'The payer',
+    reportEmail || 'The customer',
     ...contactPersons.map(({ firstName, lastName, email }) => `${firstName} ${lastName} ${email}`.trim()),
   ].join(', ');
 
@@ -172,7 +172,7 @@ async function otherNotes(
   return [
     ...(payer?.unconfirmed
       ? [
-          'The new email gets only a link to confirm it until they do. The old one is told that it was removed. Please call them about the rest.',
+          'Until they confirm the new email, we’ll send only the confirmation link there. We’ll tell the old email it was removed. Please call them about the other changes.',
         ]
       : []),
     ...(people.includes('phone') && !(await mayText(tx, after.phone))

@@ -98,8 +98,8 @@ export function PaysAtForm({ appointment, onClose }: { appointment: DeskAppointm
       )}
       {signsAgain && (
         <p className="border-l-4 border-danger bg-sunk px-3 py-2 font-medium sm:col-span-2">
-          They’ve signed for another time of payment. We’ll ask them to sign again, and until they do, the
-          contract counts as not signed.
+          Their signed agreement has a different payment time. We’ll ask them to sign again, and until they
+          do, the agreement counts as unsigned.
         </p>
       )}
       {paysAt !== appointment.paysAt && <WhoIsTold id={appointment.id} paysAt={paysAt} />}

@@ -120,7 +120,7 @@ function MoreFields({ form }: { form: NewAppointmentForm }) {
         <TextArea
           {...bind(form, 'notes')}
           label="Notes"
-          hint="Only you see them."
+          hint="Customers don’t see these."
           rows={3}
           maxLength={NOTE_LIMITS.notes}
         />

@@ -96,7 +96,7 @@ function EndFields({ form, end }: { form: NewAppointmentForm; end: DeskBookingEn
           </div>
           <FieldError id="untilDate" error={form.problems.untilDate} />
           <p className="mt-1.5 text-fine text-muted">
-            Then we open the time to others. The customer gets a reminder before.
+            After that, we open the time to others. We’ll remind the customer first.
           </p>
         </div>
       );
@@ -111,7 +111,7 @@ function PaidFields({ form }: { form: NewAppointmentForm }) {
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         id="method"
-        label="How"
+        label="Paid by"
         value={method}
         options={OFFICE_METHOD_OPTIONS}
         hint="We record the whole price."

@@ -36,8 +36,7 @@ const screenIds: Readonly<Record<string, string>> = {
   until: 'untilDate',
   days: 'periodDays',
 };
-const noAnswer =
-  'We couldn’t tell whether it was booked. Nothing you typed is lost: tap again, it’s booked only once.';
+const noAnswer = 'We’re not sure it was booked. Tap Book again. It can’t be booked twice.';
 
 export function useNewAppointment(userId: string, copyOf: string | null) {
   const [draft, setDraft] = useState<NewAppointmentDraft>(() => begin(userId, copyOf));

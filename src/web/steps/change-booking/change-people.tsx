@@ -33,7 +33,7 @@ export function ChangePeople() {
         type="email"
         inputMode="email"
         maxLength={254}
-        hint="A new one has to be confirmed by a link."
+        hint="If you change it, we’ll email them a link to confirm it."
       />
       <Select
         name="relationshipToBuyer"
@@ -61,7 +61,7 @@ export function ChangePeople() {
         type="email"
         inputMode="email"
         maxLength={254}
-        hint="Empty: the customer’s email."
+        hint="Leave empty to use the customer’s email."
         className="sm:col-span-2"
       />
       {PERSON_PLACES.map((place) => (
