@@ -45,7 +45,7 @@ test('a stranger learns that there is no account, and nothing else', async () =>
   expect(confirmed.json().items.find(({ step }: { step: string }) => step === 'agreement')).toEqual({
     step: 'agreement',
     done: true,
-    words: `Joan Ellery read version ${version}, says Riley on Mon, Nov 16.`,
+    words: `Riley confirmed on Mon, Nov 16 that Joan Ellery read version ${version}.`,
     canConfirm: false,
   });
   expect((await auditedBy(db, owner.id))[0]).toMatchObject({

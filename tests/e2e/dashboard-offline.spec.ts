@@ -138,7 +138,7 @@ test('when the session has ended the list is removed, and pending changes are se
   await context.setOffline(false);
   await expect(toast(page)).toContainText('Unauthorized');
   await page.waitForURL('/login?signed-out');
-  await expect(page.getByText('You were signed out; taps that were waiting are kept.')).toBeVisible();
+  await expect(page.getByText('You were signed out; your unsent changes are saved.')).toBeVisible();
   expect(await stored(page, 'desk-day')).toBeNull();
   expect(await keptShells(page)).toBe(0);
   expect(JSON.parse((await stored(page, 'desk-queue')) ?? '[]')).toHaveLength(1);

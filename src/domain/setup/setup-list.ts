@@ -86,11 +86,11 @@ const checks: Readonly<Record<SetupStep, (facts: SetupFacts) => Checked>> = {
     return confirmedBy(confirmed.profile, 'Read through names, address, phone, service area and promises.');
   },
   prices: ({ confirmed }) =>
-    confirmedBy(confirmed.prices, 'Read through every price. Customers can book at them from the first day.'),
+    confirmedBy(confirmed.prices, 'Read through every price. Customers pay these from day one.'),
   hours: ({ confirmed }) => confirmedBy(confirmed.hours, 'Check the days and times that customers can book.'),
   calendar: ({ calendarConnected, confirmed, handlers }) => {
     if (calendarConnected) return [true, 'Your calendar is connected.'];
-    if (confirmed.calendar) return [true, `No calendar is connected, says ${signed(confirmed.calendar)}.`];
+    if (confirmed.calendar) return [true, `${signed(confirmed.calendar)} that you don’t use a calendar.`];
     return [
       false,
       handlers.calendar
@@ -109,7 +109,7 @@ const checks: Readonly<Record<SetupStep, (facts: SetupFacts) => Checked>> = {
       ? [true, 'Twilio sends your texts.']
       : [
           false,
-          'Set SMS_PROVIDER=twilio and its keys on the server. Without texts nobody can confirm a phone.',
+          'Set SMS_PROVIDER=twilio and its keys on the server. Without texts, customers can’t confirm a phone and can’t book online.',
         ],
   mail: ({ handlers }) =>
     handlers.mail
@@ -118,10 +118,10 @@ const checks: Readonly<Record<SetupStep, (facts: SetupFacts) => Checked>> = {
   agreement: ({ confirmed, agreementVersion }) => {
     const given = confirmed.agreement;
     if (given?.agreementVersion === agreementVersion)
-      return [true, `${given.reader} read version ${agreementVersion}, says ${signed(given)}.`];
+      return [true, `${signed(given)} that ${given.reader} read version ${agreementVersion}.`];
     return [
       false,
-      `Have a lawyer who knows Arizona’s law read version ${agreementVersion} before a customer signs it.`,
+      `Have a lawyer who knows Arizona law read version ${agreementVersion} before a customer signs it.`,
     ];
   },
   'test-booking': ({ bookings }) =>
@@ -132,7 +132,7 @@ const checks: Readonly<Record<SetupStep, (facts: SetupFacts) => Checked>> = {
 
 const isConfirmed = (step: SetupStep): boolean => (CONFIRMED_STEPS as readonly SetupStep[]).includes(step);
 
-const signed = ({ by, day }: Confirmation) => `${by} on ${day}`;
+const signed = ({ by, day }: Confirmation) => `${by} confirmed on ${day}`;
 
 const confirmedBy = (given: Confirmation | undefined, toDo: string): Checked =>
-  given ? [true, `Confirmed by ${signed(given)}.`] : [false, toDo];
+  given ? [true, `Confirmed by ${given.by} on ${given.day}.`] : [false, toDo];

@@ -48,7 +48,7 @@ export default function LoginPage() {
       <div className="wrap">
         {wasSignedOut && !user && (
           <p role="status" className="mb-6 border-l-4 border-accent bg-sunk px-4 py-3 font-medium">
-            {tapsWait ? 'You were signed out; taps that were waiting are kept.' : 'You were signed out.'} Sign
+            {tapsWait ? 'You were signed out; your unsent changes are saved.' : 'You were signed out.'} Sign
             in to go on.
           </p>
         )}

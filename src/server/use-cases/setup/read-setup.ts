@@ -61,7 +61,7 @@ export async function readSetup({ db, business, settings }: SetupDeps): Promise<
   };
 }
 
-/** A stranger learns that there is nothing to sign in to, and nothing else. A sandbox has its demo account. */
+/** Unauthenticated: reveals only whether an owner account exists. A sandbox has its demo account. */
 export async function readFirstRun({ db, settings }: SetupDeps): Promise<{ needsAccount: boolean }> {
   if (settings.mode === 'sandbox') return { needsAccount: false };
   return { needsAccount: (await countOwners(db)).owners === 0 };

@@ -36,7 +36,7 @@ export default function FirstRun() {
       </h2>
       <p className="mt-3">
         Accounts are made on the server, by someone who can log in to it. Nobody can make one from this page.
-        Run this there, with the settings of this installation. It asks for a password.
+        Run this command on the server with your settings. It asks for a password.
       </p>
       {commands.map(({ where, parts }) => (
         <Fragment key={where}>
@@ -56,8 +56,7 @@ export default function FirstRun() {
         </Fragment>
       ))}
       <p className="mt-4">
-        Then sign in below. A list at the desk leads you through the rest; you can stop at any time and go on
-        later:
+        Then sign in below. A checklist walks you through the rest. You can stop at any time and go on later:
       </p>
       <ol className="mt-3 list-decimal pl-6 marker:font-semibold marker:text-accent sm:columns-2">
         {SETUP_STEPS.map((step) => (

@@ -24,7 +24,7 @@ const confirmLabels = {
   profile: 'This is my business',
   prices: 'These are my prices',
   hours: 'These are my hours',
-  calendar: 'I use no calendar',
+  calendar: 'I don’t use a calendar',
 } satisfies Record<Exclude<ConfirmedStep, 'agreement'>, string>;
 
 type ConfirmableStep = keyof typeof confirmLabels;
@@ -75,13 +75,13 @@ function OwnersList() {
     <div className="wrap">
       <p role="status" className="text-lead font-semibold">
         {left === 0
-          ? 'Everything is done. Customers can book.'
+          ? 'Everything on this list is done. Run npm run live:check before you open.'
           : `${setup.items.length - left} of ${setup.items.length} done`}
       </p>
       <p className="mt-2 max-w-prose text-muted">
         {setup.mode === 'live'
           ? 'We check each item on the server. Stop at any time and go on later, on any device.'
-          : 'This list is about going live. In this sandbox nothing is charged or sent, so much of it stays open here.'}
+          : 'This list is about going live. In this sandbox nothing is charged or sent, so you can’t finish it here.'}
       </p>
       <ol className="mt-6 max-w-4xl border-t border-line">
         {setup.items.map((item) => (

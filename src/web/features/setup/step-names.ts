@@ -9,7 +9,7 @@ export const stepNames: Readonly<Record<SetupStep, StepName>> = {
   'second-factor': { title: 'Two-step sign-in', link: { to: paths.account, label: 'Open your account' } },
   profile: {
     title: 'Your business',
-    link: { to: `${paths.admin}#business`, label: 'Open your business’s facts' },
+    link: { to: `${paths.admin}#business`, label: 'Open business details' },
   },
   prices: { title: 'Prices', link: { to: `${paths.admin}#prices`, label: 'Open the prices' } },
   hours: { title: 'Hours', link: { to: paths.availabilityAdmin, label: 'Open the hours' } },
