@@ -143,7 +143,7 @@ describe.each(AUDIT_ACTIONS)('%s', (action) => {
   test('is a sentence without stored identifiers', () => {
     const { words, link } = describeOne(action);
     expect(words).toMatch(/^[A-Z“].{5,}/);
-    expect(words).not.toContain('has no words for');
+    expect(words).not.toContain('Unknown action');
     expect(words).not.toMatch(raw);
     expect(words).not.toContain(action);
     if (link) expect(words).toContain(link.words);
@@ -180,6 +180,9 @@ test.each([
     'The signed agreement no longer counts, because the price and the service changed: 5519 E Calle Redonda (Raman)',
   ],
   ['payment.received', 'Payment of $300 received: 5519 E Calle Redonda (Raman)'],
+  ['credit.freed', 'Released a credit of $300: 5519 E Calle Redonda (Raman)'],
+  ['payment.recorded', 'Received $300: 5519 E Calle Redonda (Raman)'],
+  ['payment.unassigned', 'Removed an assigned payment of $300: 5519 E Calle Redonda (Raman)'],
   ['credit.voided', 'Voided the credit from 5519 E Calle Redonda (Raman) ($300)'],
   ['claim-rejected', 'Rejected the 50% Off Challenge claim: 5519 E Calle Redonda'],
   ['waiting-list-entry-removed', 'Took Anna off the waiting list for Wed, Nov 18'],
@@ -233,7 +236,7 @@ test('after erasure only the property is named', () => {
 test.each(['something-new', 'constructor', '__proto__', 'toString'])(
   'unknown action %s gets a neutral sentence',
   (action) => {
-    expect(describeOne(action).words).toBe('Something this version has no words for');
+    expect(describeOne(action).words).toBe('Unknown action');
   },
 );
 

@@ -71,7 +71,7 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'agreement.file-removed': about('Removed the signed agreement’s file after its claim period'),
   'credit.given': about((details) => `Gave a credit${ofAmount(details, 'cents')}`),
   'credit.used': about((details) => `Used a credit${ofAmount(details, 'cents')}`),
-  'credit.freed': about((details) => `Took back a credit${ofAmount(details, 'cents')}`),
+  'credit.freed': about((details) => `Released a credit${ofAmount(details, 'cents')}`),
   'credit.changed': (subject, details) => [
     'Changed ',
     subject,
@@ -88,7 +88,7 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'payment.inquiry-closed': about('Question about a payment closed'),
   'payment.refund-asked': about((details) =>
     details.byOffice === true
-      ? `Listed${ofAmount(details, 'cents').replace(' of', '')} to be given back`
+      ? `Marked${ofAmount(details, 'cents').replace(' of', '')} to refund by hand`
       : `Sent a refund${ofAmount(details, 'cents')}`,
   ),
   'payment.reviewed': about('Checked off a payment to review'),
@@ -98,7 +98,7 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   ),
   'allowance.undone': about((details) => `Undid taking off${ofAmount(details, 'cents').replace(' of', '')}`),
   'payment.recorded': about(
-    (details) => `Took${ofAmount(details, 'cents').replace(' of', '')}${methodWords(details)}`,
+    (details) => `Received${ofAmount(details, 'cents').replace(' of', '')}${methodWords(details)}`,
   ),
   'payment.undone': about((details) => `Undid a payment${ofAmount(details, 'cents')}`),
   'payment.returned': about(
@@ -107,7 +107,7 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'payment.return-undone': about((details) => `Undid a return${ofAmount(details, 'cents')}`),
   'payment.assigned': about((details) => `Assigned a payment${ofAmount(details, 'cents')}`),
   'report.published': about((details) => `Sent the report${reportVersion(details)}`),
-  'report.released': about((details) => `The report can be opened${reportVersion(details)}`),
+  'report.released': about((details) => `Report released${reportVersion(details)}`),
   'report.overridden': acted('Released the report of', (details) => {
     const reason = textIn(details, 'reason');
     return ` before it was signed and paid. ${reason === null ? '(reason erased)' : `Reason: ${reason}`}`;
@@ -123,7 +123,7 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
     (details) =>
       `The buyer asked for a re-inspection${ofAmount(details, 'priceCents').replace(' of', ' for')}`,
   ),
-  'payment.unassigned': about((details) => `Took an assigned payment${ofAmount(details, 'cents')} off`),
+  'payment.unassigned': about((details) => `Removed an assigned payment${ofAmount(details, 'cents')}`),
   'payment-link-changed': acted('Set'),
   'payment-links-imported': acted('Imported', linkCounts),
   'payment-links-reset': acted('Reset', linkCounts),
@@ -164,12 +164,12 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
   'business-imported': acted('Imported', versionWords),
   'business-published': acted('Changed', publishedWords),
   'business-change-canceled': acted('Canceled a change of', canceledWords),
-  'setup-confirmed': alone('Confirmed a step of going live'),
+  'setup-confirmed': alone('Confirmed a go-live step'),
   'data-exported': acted('Downloaded'),
   'person-erased': acted('Removed', erasedWords),
 };
 
-const unknown: Sentence = ['Something this version has no words for', ''];
+const unknown: Sentence = ['Unknown action', ''];
 
 /** `label`: the subject in words. */
 export const auditSentence = (action: string, label: string, details: Details): Sentence =>
