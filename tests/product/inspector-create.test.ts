@@ -38,7 +38,7 @@ test('creates an account while the product runs, and sets a new password', async
   expect(await signedIn.json()).toMatchObject({ email, firstName: 'Rosa', isInspector: true });
   expect(run(dataDir, ['--first-name', 'Rosa'], second)).toMatchObject({
     status: 1,
-    stderr: `Cannot do it: There is an account for ${email} already; --reset gives it a new password.\n`,
+    stderr: `Cannot create or reset the account: There is an account for ${email} already; --reset gives it a new password.\n`,
   });
 
   expect(run(dataDir, ['--reset'], second).status).toBe(0);

@@ -58,7 +58,7 @@ const written = await client
   .catch(
     (error: Error & { code?: string }): WrittenBackup => ({
       ok: false,
-      sentence: `It did not work out (${error.message || error.code}); nothing was written.`,
+      sentence: `The backup failed (${error.message || error.code}); nothing was written.`,
     }),
   );
 await client.end().catch(() => {});

@@ -18,7 +18,9 @@ import { reachDatabase } from './reach-database.ts';
 type CommandResult = { ok: true; message: string } | { ok: false; sentence: string };
 
 function refuse(...sentences: string[]): never {
-  process.stderr.write(`${sentences.map((sentence) => `Cannot do it: ${sentence}`).join('\n')}\n`);
+  process.stderr.write(
+    `${sentences.map((sentence) => `Cannot create or reset the account: ${sentence}`).join('\n')}\n`,
+  );
   process.exit(1);
 }
 

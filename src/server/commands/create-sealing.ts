@@ -11,7 +11,7 @@ if (written.ok) {
       'Keep it from others, back it up, and name it in SEALING_PEM_FILE.\n',
   );
 } else {
-  process.stderr.write(`Cannot do it: ${written.sentence}\n`);
+  process.stderr.write(`Cannot create the key: ${written.sentence}\n`);
   process.exitCode = 1;
 }
 

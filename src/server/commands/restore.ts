@@ -27,7 +27,7 @@ const restored = await (databaseUrl
   : restoreFolder(config.dataDir, files, opened.backup, read.options)
 ).catch((error: Error & { code?: string }) => ({
   ok: false as const,
-  sentence: `It did not work out (${error.message || error.code}); what was there before is still there.`,
+  sentence: `The restore failed (${error.message || error.code}); what was there before is still there.`,
 }));
 if (!restored.ok) refuse(restored.sentence);
 process.stdout.write(

@@ -56,7 +56,7 @@ describe('the owner of the tables', () => {
       { DATABASE_URL: app, DATABASE_OWNER_URL: owner.replace('example', 'example:6432') },
       'same server, port and database',
     ],
-    ['the same role', { DATABASE_URL: app, DATABASE_OWNER_URL: app }, 'must name another role'],
+    ['the same role', { DATABASE_URL: app, DATABASE_OWNER_URL: app }, 'must use a different role'],
   ])('is refused as %s, in one sentence without the password', (_what, env, words) => {
     const { problems } = urlsFrom(env);
     expect(problems).toEqual([expect.stringContaining(words)]);

@@ -11,7 +11,7 @@ export function readDatabaseUrls(read: Read, refuse: Refuse): DatabaseUrls {
   }
   if (databaseUrl && databaseOwnerUrl && userOf(databaseUrl) === userOf(databaseOwnerUrl)) {
     refuse(
-      'DATABASE_OWNER_URL must name another role than DATABASE_URL; where there is only one, leave it out.',
+      'DATABASE_OWNER_URL must use a different role than DATABASE_URL; leave it out if you have only one.',
     );
   }
   if (databaseUrl && databaseOwnerUrl && placeOf(databaseUrl) !== placeOf(databaseOwnerUrl)) {

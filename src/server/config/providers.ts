@@ -82,8 +82,7 @@ function readProvider(variable: ProviderVariable, read: Read, mode: AppMode, ref
   const known = Object.keys(choices).join(', ');
   const value = read(variable);
   if (value === undefined) {
-    if (mode === 'live')
-      refuse(`${variable} is missing: live mode uses no provider that is not named (known: ${known}).`);
+    if (mode === 'live') refuse(`${variable} is missing: live mode needs one of: ${known}.`);
     return 'sandbox';
   }
   const secrets = Object.hasOwn(choices, value) ? choices[value] : undefined;

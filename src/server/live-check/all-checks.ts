@@ -46,7 +46,7 @@ export const checksWithoutSettings = (
   { item: 'Placeholders', run: async () => checkPlaceholders(env) },
   { item: 'Node', run: async () => checkNode(process.version) },
   { item: 'Backups', run: () => checkBackups(backups, now) },
-  { item: 'Everything else', run: async () => unknown('It is checked once the settings are right.') },
+  { item: 'Everything else', run: async () => unknown('Fix the settings, then run this again.') },
 ];
 
 export function allChecks(config: Config, options: LiveCheckOptions, deps: LiveCheckDeps): Check[] {

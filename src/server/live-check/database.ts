@@ -52,7 +52,7 @@ function rightsOutcome(
   owner: Seen,
 ): Outcome {
   if (serving.superuser)
-    return notReady('The role in DATABASE_URL is a superuser, which no right binds: use a plain role.');
+    return notReady('The role in DATABASE_URL is a superuser, which bypasses permissions: use a plain role.');
   if (owner.superuser)
     return notReady(
       'The role in DATABASE_OWNER_URL is a superuser: use a plain role that owns the database.',

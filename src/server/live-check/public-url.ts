@@ -28,7 +28,7 @@ export async function checkPublicUrl(publicUrl: string, ask: Ask, now: Date): Pr
 function certificateOutcome(ends: Date, now: Date): Outcome {
   const days = Math.floor((ends.getTime() - now.getTime()) / dayMs);
   return days < certificateDays
-    ? notReady(`The certificate ends in ${days} days: is it renewed automatically?`)
+    ? notReady(`The certificate expires in ${days} days: is it renewed automatically?`)
     : ok(`The certificate is valid for ${days} more days.`);
 }
 

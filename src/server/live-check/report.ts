@@ -21,7 +21,7 @@ export function reportText(findings: readonly Finding[]): string {
     count(state) > 0 ? [`${count(state)} ${what}`] : [];
   const open = some('unknown', 'could not be checked');
   const summary = isReady(findings)
-    ? `Nothing stands in the way: ${[`${count('ok')} ok`, ...open].join(', ')}.`
+    ? `No problems found: ${[`${count('ok')} ok`, ...open].join(', ')}.`
     : `Not ready yet: ${[...some('not-ready', 'to fix'), ...open, `${count('ok')} ok`].join(', ')}.`;
   return `${lines.join('\n')}\n\n${summary}\n`;
 }

@@ -53,5 +53,5 @@ export function checkProxies({ trustedProxies }: Pick<Config, 'trustedProxies'>)
   const open = trustedProxies.filter((proxy) => /\/0$/.test(proxy));
   return open.length > 0
     ? notReady('TRUSTED_PROXIES trusts every address: visitors can fake their address.')
-    : ok(`Addresses of visitors are taken from ${trustedProxies.join(', ')}.`);
+    : ok(`Visitor IP addresses come from these trusted proxies: ${trustedProxies.join(', ')}.`);
 }

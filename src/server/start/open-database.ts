@@ -108,7 +108,9 @@ async function beginBusiness(
   };
   await publishFirstVersion(db, { ...read.profile, policies }, now);
   const [first] = await readCurrentAndLater(db, now);
-  return first ? { ok: true, business: first } : { ok: false, sentence: 'No business is published.' };
+  return first
+    ? { ok: true, business: first }
+    : { ok: false, sentence: 'No business is published. Run npm run business:import.' };
 }
 
 const tablesNotFound = {

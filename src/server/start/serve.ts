@@ -210,7 +210,7 @@ function openRendering(build: string, log: Logger, shutdown: Shutdown): Renderin
 function describeFailedStart(config: Config, error: NodeJS.ErrnoException & { severity?: string }): string {
   if (error.syscall) return describeListenFailure(config, error);
   if (error.severity) return `The database does not allow what the server needs: ${error.message}.`;
-  return `The server could not be put together: ${error.message}.`;
+  return `The server failed to start: ${error.message}.`;
 }
 
 export function describeListenFailure(
