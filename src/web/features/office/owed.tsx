@@ -27,7 +27,7 @@ const usd = (amount: number) => formatUsd(cents(amount));
 
 export function Owed({ onChange }: { onChange: () => void }) {
   const { answer, reload } = useAnswer(ask);
-  // Its item may leave the list with the answer, so this stays above it.
+  // Kept here because the list item may unmount after the call.
   const [refused, setRefused] = useState<string | null>(null);
   const changed = (why: string | null = null) => {
     setRefused(why);
