@@ -126,7 +126,7 @@ test('the office is asked to call a client whose corrected mailbox is not confir
     .where('role', '=', 'business')
     .executeTakeFirstOrThrow();
   expect(office.body_text.replace(/\s+/g, ' ')).toContain(
-    `The client hasn’t confirmed their new email, so they didn’t get this by email. Please call them at ${formatPhone(`+1${booker.phoneNumber}`)}.`,
+    `The customer hasn’t confirmed their new email, so they didn’t get this by email. Please call them at ${formatPhone(`+1${booker.phoneNumber}`)}.`,
   );
 });
 

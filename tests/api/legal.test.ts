@@ -27,7 +27,7 @@ test('a text keeps its version until it changes, and the earlier one stays reada
   expect(first.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(first.body).toContain('Version 1, from Monday, November 16, 2026');
   expect(first.body).not.toContain('Stripe');
-  expect((await app.inject('/api/legal/privacy/2')).body).toContain('Stripe takes card payments');
+  expect((await app.inject('/api/legal/privacy/2')).body).toContain('Stripe handles card payments');
   expect((await app.inject('/api/legal/terms/2')).statusCode).toBe(404);
 });
 
