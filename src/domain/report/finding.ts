@@ -46,14 +46,22 @@ export const byUrgency = (
 export const placeText = ({ location, page }: Pick<Finding, 'location' | 'page'>): string =>
   [location, page === null ? '' : `page ${page}`].filter(Boolean).join(', ');
 
-/** What is wrong with a typed finding, by field. */
+const FIELD_WORDS: Readonly<Record<keyof typeof FINDING_LENGTHS, string>> = {
+  title: 'the title',
+  location: 'the location',
+  words: 'the description',
+  advice: 'the advice',
+};
+
+/** What is wrong with a typed finding, by field. Also shown away from its field, so a sentence names it. */
 export function findingProblems(
   finding: Pick<Finding, keyof typeof FINDING_LENGTHS | 'page'>,
 ): Partial<Record<keyof typeof FINDING_LENGTHS | 'page', string>> {
   const problems: ReturnType<typeof findingProblems> = {};
   for (const name of Object.keys(FINDING_LENGTHS) as (keyof typeof FINDING_LENGTHS)[])
     if (finding[name].trim().length > FINDING_LENGTHS[name])
-      problems[name] = `Please shorten this to ${FINDING_LENGTHS[name].toLocaleString('en-US')} characters.`;
+      problems[name] =
+        `Please shorten ${FIELD_WORDS[name]} to ${FINDING_LENGTHS[name].toLocaleString('en-US')} characters.`;
   if (finding.title.trim() === '') problems.title = 'Please say what was found.';
   const { page } = finding;
   if (page !== null && !(Number.isInteger(page) && page >= 1 && page <= MAX_FINDING_PAGE))

@@ -37,7 +37,7 @@ describe('a line', () => {
   test('that cannot be a finding is named', () => {
     const long = 'x'.repeat(161);
     const { found, unread } = read(`Fine\n\n${long}`);
-    expect(unread).toEqual([{ line: 3, typed: long, why: 'The title has more than 160 characters.' }]);
+    expect(unread).toEqual([{ line: 3, typed: long, why: 'Please shorten the title to 160 characters.' }]);
     expect(found).toHaveLength(1);
   });
 });
@@ -66,7 +66,7 @@ describe('a table with a header row', () => {
     expect(unread).toEqual([
       { line: 4, typed: 'c;urgent;3', why: '“urgent” is not safety, repair or monitor.' },
       { line: 5, typed: ';repair;4', why: 'Please say what was found.' },
-      { line: 6, typed: 'd;repair;x', why: 'A page is a number from 1 to 9999.' },
+      { line: 6, typed: 'd;repair;x', why: 'Please enter a page number from 1 to 9,999.' },
     ]);
     expect(left).toBe('title;category;page\nc;urgent;3\n;repair;4\nd;repair;x');
   });
