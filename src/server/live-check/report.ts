@@ -17,11 +17,9 @@ export function reportText(findings: readonly Finding[]): string {
     ({ state, item, sentence }) => `${words[state].padEnd(9)}  ${item.padEnd(width)}  ${sentence}`,
   );
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
-  const some = (state: Finding['state'], what: string) =>
-    count(state) > 0 ? [`${count(state)} ${what}`] : [];
-  const open = some('unknown', 'could not be checked');
-  const summary = isReady(findings)
-    ? `No problems found: ${[`${count('ok')} ok`, ...open].join(', ')}.`
-    : `Not ready yet: ${[...some('not-ready', 'to fix'), ...open, `${count('ok')} ok`].join(', ')}.`;
+  const toFix = count('not-ready') > 0 ? `${count('not-ready')} to fix, ` : '';
+  const unknown = count('unknown') > 0 ? ` Please check ${count('unknown')} yourself.` : '';
+  const begins = isReady(findings) ? 'No problems found' : 'Not ready yet';
+  const summary = `${begins}: ${toFix}${count('ok')} ok.${unknown}`;
   return `${lines.join('\n')}\n\n${summary}\n`;
 }
