@@ -74,6 +74,9 @@ async function sent() {
   return { ...reserved, requestId, document: documenso.newest().id };
 }
 
+const expire = (id: string, at: Date) =>
+  db.updateTable('signature_requests').set({ expires_at: at }).where('appointment_id', '=', id).execute();
+
 describe('a document signed at Documenso', () => {
   test('becomes the agreement, books the time, is mailed to the parties and can be verified', async () => {
     const { booker, id, requestId, document } = await sent();
@@ -157,11 +160,7 @@ describe('a document signed at Documenso', () => {
   test('counts if its link expired before the webhook arrived', async () => {
     const { id, document } = await sent();
     documenso.sign(document, later(1));
-    await db
-      .updateTable('signature_requests')
-      .set({ expires_at: later(5) })
-      .where('appointment_id', '=', id)
-      .execute();
+    await expire(id, later(5));
     setNow(later(11));
     await tend();
     expect(await agreementsOf(db, id)).toMatchObject([{ signed_at: later(1) }]);
@@ -170,11 +169,7 @@ describe('a document signed at Documenso', () => {
   test('counts if its link expired before Documenso had sealed it', async () => {
     const { id, document } = await sent();
     documenso.signUnsealed(document, later(1));
-    await db
-      .updateTable('signature_requests')
-      .set({ expires_at: later(5) })
-      .where('appointment_id', '=', id)
-      .execute();
+    await expire(id, later(5));
     setNow(later(11));
     await tend();
     documenso.sign(document, later(1));

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { business, readBusinessFile } from '../../../tests/support/business.ts';
-import { madeUpFacts } from './made-up-facts.ts';
+import { isOpenForBooking, madeUpFacts } from './made-up-facts.ts';
 import type { BusinessProfile } from './profile.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'business');
@@ -38,4 +38,18 @@ test.each<[Partial<BusinessProfile>, string]>([
   [{ inspectors: [{ ...inspector, licence: 'AZ BTR Home Inspector #70142' }] }, '#70142'],
 ])('one that is left is named: %j', (left, words) => {
   expect(madeUpFacts({ ...own, ...left })).toEqual([expect.stringContaining(words)]);
+});
+
+test.each(readdirSync(folder))('%s is open for booking in a sandbox only', (file) => {
+  const profile = readBusinessFile(join(folder, file));
+  expect([isOpenForBooking('sandbox', profile), isOpenForBooking('live', profile)]).toEqual([true, false]);
+});
+
+test.each([
+  ['+14809670142', 'office@agave-inspections.com', true],
+  ['+14805559142', 'office@example-inspections.com', true],
+  ['+14805550142', 'office@agave-inspections.com', false],
+  ['+14809670142', 'office@caliche.example', false],
+])('%s and %s open a live site: %s', (phone, email, open) => {
+  expect(isOpenForBooking('live', { office: { ...own.office, phone, email } })).toBe(open);
 });

@@ -22,6 +22,12 @@ export function madeUpFacts({ name, office, inspectors, policies }: Facts): read
   ];
 }
 
+/** A live site must not sell in the name of a business that nobody can reach. */
+export const isOpenForBooking = (
+  mode: 'sandbox' | 'live',
+  { office }: Pick<BusinessProfile, 'office'>,
+): boolean => mode === 'sandbox' || !(isMadeUpPhone(office.phone) || isMadeUpEmail(office.email));
+
 /** Names that no mail server can have. */
 const isMadeUpEmail = (email: string): boolean => /[@.]example(\.(com|net|org))?$/i.test(email);
 

@@ -1,7 +1,7 @@
 // Reserves a time for a visitor with a verified phone. The database settles races when it is written.
 import type { z } from 'zod';
 import type { scheduleAppointment } from '../../../api/appointment.ts';
-import { isOpenForBooking } from '../../../domain/business/made-up.ts';
+import { isOpenForBooking } from '../../../domain/business/made-up-facts.ts';
 import { phoneText } from '../../../domain/business/wording.ts';
 import { type CalendarDate, instantAtPhoenix } from '../../../domain/calendar-date.ts';
 import type { Cents } from '../../../domain/money.ts';

@@ -1,6 +1,6 @@
 // Makes /privacy and /terms from the business and its providers, and stores a new version when their text has changed.
 import { createHash } from 'node:crypto';
-import { isOpenForBooking } from '../../../domain/business/made-up.ts';
+import { isOpenForBooking } from '../../../domain/business/made-up-facts.ts';
 import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { DataHandlers } from '../../../domain/legal/data-handlers.ts';
