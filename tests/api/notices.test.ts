@@ -19,6 +19,7 @@ beforeEach(async () => {
   await db.deleteFrom('deliveries').execute();
   await db.deleteFrom('messages').execute();
   await db.deleteFrom('calendar_events').execute();
+  await db.deleteFrom('sandbox_calendar_events').execute();
   await db.deleteFrom('appointments').execute();
 });
 

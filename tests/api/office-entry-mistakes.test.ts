@@ -226,7 +226,7 @@ describe('a payment that was assigned to the wrong booking', () => {
       details: { payment: paymentId, cents: 65_000, reason: 'other-booking' },
     });
     expect(await mailAbout(booker.email, 'We removed a payment from your booking')).toContain(
-      '$650 no longer counts as paid',
+      'for $650 isn’t counted toward your inspection',
     );
     expect((await assign(paymentId, right.id)).statusCode).toBe(200);
     expect((await right.row()).paid_cents).toBe(65_000);

@@ -379,7 +379,7 @@ describe('a re-inspection', () => {
     const mails = await db
       .selectFrom('messages')
       .select(['recipient', 'body_text'])
-      .where('subject', 'like', 'Re-inspection asked for%')
+      .where('subject', 'like', 'Re-inspection request: %')
       .where('body_text', 'like', `%/dashboard/new?from=${id}%`)
       .execute();
     expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length);

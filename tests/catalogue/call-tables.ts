@@ -48,11 +48,11 @@ export const callsTestedElsewhere: Record<string, readonly string[]> = {
     'POST /api/report/messages',
     'POST /api/report/open',
     'POST /api/report/readers',
-    'POST /api/report/review-request',
     'POST /api/report/verify',
     'PUT /api/admin/appointments/{id}/report/draft',
     'PUT /api/admin/appointments/{id}/report/readers/{partyId}',
   ],
+  'report-readers': ['POST /api/report/review-request'],
   'repair-list': [
     'GET /api/repair-list/file',
     'GET /api/report/findings/{id}/photo',

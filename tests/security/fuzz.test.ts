@@ -19,12 +19,12 @@ const { email } = await makeAccount(db);
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(closeConnections);
 
-test('four hundred generated requests: no server error, no hang, no leaked internals', async () => {
+test('six hundred generated requests: no server error, no hang, no leaked internals', async () => {
   const { findings, rows, operations } = await fuzz({
     url,
     inspector: { email, password },
     mailed: () => runJobs({ db, pool, clock }),
-    requests: 400,
+    requests: 600,
     seed: 20_261_116,
   });
   expect(findings).toEqual([]);

@@ -158,5 +158,5 @@ test('the report ends with what is left to do, and only that makes it fail', () 
 test.each(['Stripe', 'Twilio'])('%s that could not be checked is not ready', (item) => {
   const findings = [{ item, state: 'unknown' as const, sentence: 'Who knows.' }];
   expect(isReady(findings)).toBe(false);
-  expect(reportText(findings)).toContain('Not ready yet: 1 could not be checked, 0 ok.');
+  expect(reportText(findings)).toContain('Not ready yet: 0 ok. Please check 1 yourself.');
 });
