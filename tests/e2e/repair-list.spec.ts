@@ -57,7 +57,7 @@ test('findings are pasted and sent, and the buyer ticks, writes, prints, exports
       'Hairline crack; Bedroom; monitor',
     ];
     await page.getByLabel('Paste findings, one per line').fill(lines.join('\n'));
-    await expect(page.getByText(/Line 2: The title has more than 160/)).toBeVisible();
+    await expect(page.getByText(/Line 2: Please shorten the title to 160 characters/)).toBeVisible();
     await page.getByRole('button', { name: 'Add 3 findings' }).click();
     await expect(findings).toHaveCount(3);
     await expect(page.getByLabel('Paste findings, one per line')).toHaveValue(lines[1] ?? '');
