@@ -243,7 +243,7 @@ export const routeRows: Record<keyof typeof paths | OtherVisit, RouteRow> = {
     part: 'sandbox',
     visit: '/repair-list/nobody',
     heading: 'This link doesn’t work',
-    title: 'Repair request',
+    title: 'Repair list',
   },
   demo: { part: 'sandbox', visit: '/demo', heading: 'What this site can do', looked: 'closely' },
   gamificationDemo: {

@@ -58,7 +58,7 @@ export function RepairRequest() {
           </fieldset>
         </div>
         <div className="self-start bg-raised p-5 sm:p-8">
-          <h3 className="title-md">Repair request</h3>
+          <h3 className="title-md">Repair list</h3>
           <p className="mt-1 text-fine text-muted">Sample. We ask the seller to:</p>
           <ol className="mt-3 list-decimal pl-6 marker:font-semibold">
             {requested.map((finding) => (
