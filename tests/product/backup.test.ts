@@ -23,7 +23,7 @@ import { databaseIsRunning, launchServing, newDataDir, usedDataDir } from './pro
 
 const programs = join(import.meta.dirname, '..', '..', 'dist', 'server');
 
-function run(program: 'backup' | 'restore' | 'create-inspector', dataDir: string, ...words: string[]) {
+function run(program: 'backup' | 'restore', dataDir: string, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(programs, `${program}.js`), ...words],
@@ -67,12 +67,18 @@ async function bookSignAndPay(url: string): Promise<string> {
   return agreementId;
 }
 
+/** Makes an empty one where there is none. */
+async function openDatabaseIn(dataDir: string) {
+  const parsed = loadConfig({ DATA_DIR: dataDir });
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
+  const found = await findDatabase(parsed.config, pino({ level: 'silent' }));
+  if (!found.ok) throw new Error(found.sentence);
+  return found;
+}
+
 /** Into the running product. Answers their contents by hash. */
 async function storeReports(dataDir: string, count: number, title = 'Report'): Promise<Map<string, Buffer>> {
-  const config = loadConfig({ DATA_DIR: dataDir });
-  if (!config.ok) throw new Error(config.problems.join('\n'));
-  const found = await findDatabase(config.config, pino({ level: 'silent' }));
-  if (!found.ok) throw new Error(found.sentence);
+  const found = await openDatabaseIn(dataDir);
   const { db, close } = connect(found.access.url, () => {}, 2);
   const files = openFiles({ dataDir });
   const contents = new Map<string, Buffer>();
@@ -142,16 +148,16 @@ test('a restored backup of the running product has the same table hashes, verifi
   expect(verified).toMatchObject({ valid: true, checks: { file: true, seal: true, trail: true } });
 });
 
-test('a database that no product was started on is not backed up, because it is not the one that is meant', () => {
+test('a database that no product was started on is not backed up, because it is not the one that is meant', async () => {
   const dataDir = newDataDir();
   const target = join(newDataDir(), 'x.backup');
   expect(run('backup', dataDir, '--to', target)).toMatchObject({
     status: 1,
-    words: expect.stringContaining(`There is no database in ${dataDir} yet`),
+    words: expect.stringContaining(`There is no database in ${dataDir}`),
   });
   expect(readdirSync(dataDir)).toEqual([]);
-  // Without the product's settings, a command makes a database of its own.
-  expect(run('create-inspector', dataDir, '--email', 'a@b.example', '--first-name', 'A')).toEqual(succeeded);
+  const found = await openDatabaseIn(dataDir);
+  await found.leave();
   const settings = join(newDataDir(), 'env');
   writeFileSync(settings, `LOG_LEVEL=info\n`);
   expect(run('backup', dataDir, '--settings', settings, '--to', target)).toMatchObject({

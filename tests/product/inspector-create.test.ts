@@ -58,7 +58,9 @@ test('never makes a database: the settings of the installation were forgotten', 
   onTestFinished(() => rmSync(empty, { recursive: true }));
   expect(run(empty, ['--first-name', 'Rosa'], first)).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^Cannot do it: There is no database in .* --settings /),
+    stderr: expect.stringMatching(
+      /^Cannot create or reset the account: There is no database in .* --settings /,
+    ),
   });
   expect(readdirSync(empty)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 // npm run backup: writes the whole database and its files to one file, whether or not the product is running.
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { unfinishedName, type WrittenBackup, writeBackup } from '../backup/write-backup.ts';
@@ -9,7 +8,7 @@ import { databasePlace } from '../config/database-urls.ts';
 import { readProcessSettings } from '../config/process-settings.ts';
 import { openFiles } from '../start/open-files.ts';
 import { backupPath, fileCount, readBackupArguments, sizeText } from './backup-arguments.ts';
-import { findDatabase } from './reach-database.ts';
+import { findDatabase, missingDatabase } from './reach-database.ts';
 
 function refuse(...sentences: string[]): never {
   process.stderr.write(`${sentences.map((sentence) => `Cannot back up: ${sentence}`).join('\n')}\n`);
@@ -22,11 +21,8 @@ const read = readBackupArguments(args);
 if (!read.ok) refuse(read.sentence);
 if (!parsed.ok) refuse(...parsed.problems);
 const { config } = parsed;
-if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
-  refuse(
-    `There is no database in ${config.dataDir} yet. Run this with the settings of the product (--settings FILE); DATA_DIR or DATABASE_URL names its database.`,
-  );
-}
+const missing = missingDatabase(config);
+if (missing) refuse(missing);
 
 const place = config.databaseUrl
   ? databasePlace(config.databaseUrl)
@@ -72,7 +68,7 @@ process.stdout.write(
 );
 process.exit(0);
 
-/** A command without the product's settings may have made an empty one, with an account at most. */
+/** Whether a product was ever started on it: DATABASE_URL may name an empty one. */
 async function isUsed(): Promise<boolean> {
   const holds = async (table: string) => {
     const made = await client.query(`select from pg_class where oid = to_regclass('${table}')`);

@@ -1,6 +1,4 @@
 // npm run inspector:create: creates an inspector's account, or resets its password.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { passwordProblem, passwordProblemText } from '../../domain/identity/new-password.ts';
 import { readProcessSettings } from '../config/process-settings.ts';
@@ -13,7 +11,7 @@ import { findAccount, insertInspector, removeSecret, storePassword } from '../db
 import { hashPassword } from '../passwords.ts';
 import { askPassword } from './ask-password.ts';
 import { type InspectorOptions, readInspectorArguments } from './inspector-arguments.ts';
-import { reachDatabase } from './reach-database.ts';
+import { missingDatabase, reachDatabase } from './reach-database.ts';
 
 type CommandResult = { ok: true; message: string } | { ok: false; sentence: string };
 
@@ -30,11 +28,9 @@ if (!read.ok) refuse(read.sentence);
 const { options } = read;
 if (!parsed.ok) refuse(...parsed.problems);
 const { databaseUrl, dataDir } = parsed.config;
-// Without the installation's settings the account would be made in a new, empty database.
-if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
-  refuse(
-    `There is no database in ${dataDir}. Name this installation’s settings, such as --settings /etc/caliche/env, or start the product once.`,
-  );
+// Before it asks for a password.
+const missing = missingDatabase(parsed.config);
+if (missing) refuse(missing);
 const entered = await askPassword();
 if (!entered.ok) refuse(entered.sentence);
 const problem = passwordProblem(entered.password, options);

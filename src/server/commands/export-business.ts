@@ -22,7 +22,7 @@ const { db, close } = connect(reached.database.url, () => {}, 1);
 const [current] = await readCurrentAndLater(db, new Date());
 await close();
 await reached.database.leave();
-if (!current) refuse('No business is published yet: start the product once, or import a file.');
+if (!current) refuse('No business is published yet: start the product once.');
 if (path) {
   await writeFile(path, formatProfile(current.profile), { flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) =>

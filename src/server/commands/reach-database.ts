@@ -1,5 +1,7 @@
 // Opens the database for a command, migrated: that of the running product, or one started for the command and
 // stopped afterwards.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -23,7 +25,15 @@ type FindResult =
   | { ok: true; access: DatabaseAccess; leave: () => Promise<void> }
   | { ok: false; sentence: string };
 
+/** Without the installation's settings a command would make a database of its own and work on that. */
+export function missingDatabase({ databaseUrl, dataDir }: Config): string | undefined {
+  if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return undefined;
+  return `There is no database in ${dataDir}. Name this installation’s settings, such as --settings /etc/caliche/env, or start the product once.`;
+}
+
 export async function reachDatabase(config: Config, log: Logger): Promise<ReachResult> {
+  const missing = missingDatabase(config);
+  if (missing) return { ok: false, sentence: missing };
   const found = await findDatabase(config, log);
   if (!found.ok) return found;
   const { access, leave } = found;
