@@ -36,6 +36,11 @@ const linkTo = async (id: string, email: string): Promise<string> => {
 const decide = (id: string, partyId: string, allowed: boolean) =>
   desk.put(`/api/admin/appointments/${id}/report/readers/${partyId}`, { allowed });
 const emailOf = ({ party }: Booking, person: Person) => party(person).email ?? '';
+async function confirmPayer(id: string) {
+  const payer = (await listParties(db, id)).find(({ role }) => role === 'payer');
+  const token = payer && (await confirmLink(db, payer, clock.now()));
+  expect(await confirmPayerEmail({ db, clock }, token ?? '')).toMatchObject({ ok: true });
+}
 /** How often somebody was mailed the report. */
 const reportMails = async (to: string) => {
   await runJobs({ db, pool, clock });
@@ -57,6 +62,57 @@ test('an agent who takes the place of one that was allowed to read it is not', a
   expect(await reportMails('new.agent@booking.example')).toBe(0);
   const { page } = await openReport(makeVisitor(app), await linkTo(id, 'new.agent@booking.example'));
   expect(page.state).toBe('not-allowed');
+});
+
+test('an agent who takes the place of a paying agent that was allowed to read it is not', async () => {
+  const { id, party } = await reportedBooking(stage, { pays: 'agent', state: 'signed and paid' });
+  await decide(id, party('payer').id, true);
+  await changeContact(id, { firstName: 'New', payerEmail: 'new.payer@booking.example' });
+  await publish(desk, db, id, 'Roof photos');
+  await confirmPayer(id);
+  expect(await reportMails('new.payer@booking.example')).toBe(0);
+  const { page } = await openReport(makeVisitor(app), await linkTo(id, 'new.payer@booking.example'));
+  expect(page.state).toBe('not-allowed');
+});
+
+test('an agent who is dismissed does not get the report as a recipient', async () => {
+  const booking = await booked();
+  const agent = emailOf(booking, 'agent');
+  await changeContact(booking.id, { contactPersons: [named('1', agent)] });
+  await changeContact(booking.id, { realtorName: 'New Agent', realtorEmail: 'other.agent@booking.example' });
+  await publish(desk, db, booking.id, 'Roof photos');
+  const { page } = await openReport(makeVisitor(app), await linkTo(booking.id, agent));
+  expect(page.state).toBe('not-allowed');
+});
+
+test('a recipient whose mailbox is corrected keeps their questions, and the old link ends', async () => {
+  const booking = await booked();
+  const { id } = booking;
+  await changeContact(id, { contactPersons: [named('1', 'rae.typo@booking.example')] });
+  const token = await linkTo(id, 'rae.typo@booking.example');
+  const device = makeVisitor(app);
+  await openReport(device, token);
+  const messageId = '5f0c6b57-8d2f-4a57-9a55-7d5b6c1f0a11';
+  const asked = await device.post('/api/report/messages', { token, messageId, body: 'Is the roof new?' });
+  expect(asked.statusCode).toBe(200);
+  await changeContact(id, { contactPersons: [named('2', 'rae@booking.example')] });
+  expect((await openReport(device, token)).page.code).toBe('unknown-report-link');
+  const { page } = await openReport(makeVisitor(app), await linkTo(id, 'rae@booking.example'));
+  expect(page).toMatchObject({ messages: [{ body: 'Is the roof new?' }] });
+});
+
+test('a new link is mailed also where the same mailbox had one as another person of the booking', async () => {
+  const booking = await booked();
+  const { id, party } = booking;
+  const payer = emailOf(booking, 'payer');
+  await changeContact(id, { contactPersons: [named('1', payer)] });
+  const renew = (partyId: string) =>
+    desk.post(`/api/admin/appointments/${id}/report/readers/${partyId}/link`);
+  const other = (await listParties(db, id)).find(({ role, email }) => role === 'report' && email === payer);
+  expect((await renew(other?.id ?? '')).statusCode).toBe(200);
+  const before = await reportMails(payer);
+  expect((await renew(party('payer').id)).statusCode).toBe(200);
+  expect(await reportMails(payer)).toBe(before + 1);
 });
 
 test('a recipient keeps link, devices and decision when another one is removed', async () => {
@@ -106,9 +162,7 @@ test('a payer whose mailbox was corrected is sent the report once the new one is
   await sql`update appointments set paid_cents = total_cents where id = ${booking.id}`.execute(db);
   await publish(desk, db, booking.id, 'Roof photos');
   expect(await reportMails(corrected)).toBe(0);
-  const payer = (await listParties(db, booking.id)).find(({ role }) => role === 'payer');
-  const token = payer && (await confirmLink(db, payer, clock.now()));
-  expect(await confirmPayerEmail({ db, clock }, token ?? '')).toMatchObject({ ok: true });
+  await confirmPayer(booking.id);
   expect(await reportMails(corrected)).toBe(1);
 });
 

@@ -34,18 +34,28 @@ export async function writeDecision(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into report_readers as kept (party_id, allowed, decided_by, decided_at, generation)
-    values (${partyId}, ${allowed}, ${by}, ${now}, ${allowed ? 0 : 1})
+    values (${partyId}, ${allowed}, ${by}, ${now}, ${allowed ? 0 : unusedGeneration(partyId)})
     on conflict (party_id) do update set allowed = excluded.allowed, decided_by = excluded.decided_by,
-      decided_at = excluded.decided_at, generation = kept.generation + excluded.generation
+      decided_at = excluded.decided_at,
+      generation = case when excluded.allowed then kept.generation else greatest(kept.generation + 1, excluded.generation) end
     where kept.allowed is distinct from excluded.allowed returning party_id`.execute(tx);
   return rows.length > 0;
 }
 
 /** Ends the links that were sent before; what was decided stays. */
 export async function endLinks(tx: Database, partyId: string): Promise<void> {
-  await sql`insert into report_readers as kept (party_id, generation) values (${partyId}, 1)
-    on conflict (party_id) do update set generation = kept.generation + 1`.execute(tx);
+  await sql`insert into report_readers as kept (party_id, generation) values (${partyId}, ${unusedGeneration(partyId)})
+    on conflict (party_id) do update set generation = greatest(kept.generation + 1, excluded.generation)`.execute(
+    tx,
+  );
 }
+
+/** Beyond all that were sent to this mailbox or phone, also as another person of the booking: else nothing would be sent. */
+const unusedGeneration = (partyId: string) =>
+  sql`(select greatest(1, coalesce(max(occasion), 0) + 1 - parties.link_generation)
+    from parties left join deliveries on deliveries.appointment_id = parties.appointment_id
+      and event in ('report-ready', 'report-corrected') and recipient in (parties.email, parties.phone::text)
+    where parties.id = ${partyId} group by parties.id)`;
 
 /** Browsers that may use the link of this generation. */
 export async function listDevices(

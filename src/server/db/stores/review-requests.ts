@@ -1,5 +1,8 @@
 // Whether we may ask a reader of a report how it went, and that we asked.
+import { dayMs } from '../../../domain/durations.ts';
 import type { Database } from '../client.ts';
+
+const LATEST_AFTER_MS = 14 * dayMs;
 
 /** `undefined`: not answered yet. */
 export const findReviewAnswer = (
@@ -31,6 +34,7 @@ export async function writeReviewAnswer(
     .execute();
 }
 
+/** Not those that waited too long for a link to a review site: the inspection is long past. */
 export const dueReviewRequests = (
   db: Database,
   now: Date,
@@ -41,6 +45,7 @@ export const dueReviewRequests = (
     .where('agreed', '=', true)
     .where('sent_at', 'is', null)
     .where('due_at', '<=', now)
+    .where('due_at', '>', new Date(now.getTime() - LATEST_AFTER_MS))
     .limit(100)
     .execute();
 

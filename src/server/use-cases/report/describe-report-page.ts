@@ -6,6 +6,7 @@ import { formatShortDateTime } from '../../../domain/appointment/format-date-tim
 import type { BusinessProfile } from '../../../domain/business/profile.ts';
 import { inspectedBy } from '../../../domain/business/wording.ts';
 import { formatLongDate, phoenixDateOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { isEmail } from '../../../domain/contact/email.ts';
 import { periodEnd, periodSentence } from '../../../domain/inspection-period/inspection-period.ts';
 import { canDo } from '../../../domain/party/access.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
@@ -14,7 +15,7 @@ import { BUYER_DECIDES } from '../../../domain/report/report-status.ts';
 import { waitingWords } from '../../../domain/report/report-words.ts';
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
-import { firstOpenings, listMessages, listReads } from '../../db/stores/report-reads.ts';
+import { firstOpenings, listMessages, listReads, type StoredRead } from '../../db/stores/report-reads.ts';
 import { findReviewAnswer } from '../../db/stores/review-requests.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { checkoutUrl, payLinkEnd, signingUrl } from '../link/booking-links.ts';
@@ -119,7 +120,9 @@ async function describeOpen(db: Database, profile: BusinessProfile, link: LinkRe
           return described;
         })
       : null,
-    reads: choosesReaders ? (await listReads(db, appointment.id, mostReads)).map(describeRead) : null,
+    reads: choosesReaders
+      ? (await listReads(db, appointment.id, mostReads)).map(describeReadForBuyers)
+      : null,
     messages: (await listMessages(db, appointment.id, party.id)).map((message) =>
       describeMessage(message, readerName(party)),
     ),
@@ -128,6 +131,10 @@ async function describeOpen(db: Database, profile: BusinessProfile, link: LinkRe
     reviewRequest: await describeReviewRequest(db, profile, party.id),
   };
 }
+
+/** Someone who is no longer a reader is in the log by their mailbox, which is not the buyer's to see. */
+const describeReadForBuyers = (read: StoredRead) =>
+  describeRead(read.partyId === null && isEmail(read.reader) ? { ...read, reader: 'Former reader' } : read);
 
 async function describeReviewRequest(
   db: Database,
