@@ -75,19 +75,19 @@ test('a payment of a lost booking is listed for review, once', async () => {
   expect(trail).toEqual([{ action: 'payment.received' }]);
 });
 
-test('a payment whose booking is still there is listed and not added to the booking', async () => {
-  const { intentId, row, payments: rows } = await charged({ known: false });
+test('a payment whose booking is still there is added to it, so that the time is not released', async () => {
+  const { id, intentId, row } = await charged({ known: false });
   await lose(intentId);
-  const before = await row();
   await sweep();
-  expect(await listed(intentId)).toHaveLength(1);
-  expect(await rows()).toEqual([]);
-  expect(await row()).toEqual(before);
+  expect(await listed(intentId)).toEqual([]);
+  expect(await rowsOf(intentId)).toMatchObject([{ appointment_id: id }]);
+  expect(await row()).toMatchObject({ payment_status: 'paid', paid_cents: 65_000 });
 });
 
 test('one that was reviewed is not listed again', async () => {
   const { intentId } = await charged({ known: false });
   await lose(intentId);
+  stripe.intent(intentId).metadata.appointment_id = randomUUID();
   await sweep();
   await db
     .updateTable('payments')
@@ -129,5 +129,5 @@ test('a list that fails is read in the next round', async () => {
   expect(await rowsOf(intentId)).toEqual([]);
   stripe.behave();
   await sweep();
-  expect(await listed(intentId)).toHaveLength(1);
+  expect(await rowsOf(intentId)).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ const sweepIntervalMs = 10 * minuteMs;
 /** Banks take weeks, and a webhook usually arrives first. */
 const disputeCheckIntervalMs = 6 * hourMs;
 
-type Subject = { kind: 'refund' | 'dispute' | 'unknown-payment'; id: string };
+type Subject = { kind: 'refund' | 'dispute' | 'intent'; id: string };
 
 /** One process every ten minutes. If the provider does not answer, the next round retries. */
 export async function listMissedMoney(deps: PaymentDeps, max: number): Promise<Subject[]> {
@@ -21,10 +21,10 @@ export async function listMissedMoney(deps: PaymentDeps, max: number): Promise<S
   const refunds = await payments.listRefunds();
   const disputes = await payments.listDisputes();
   const paid = await payments.listPaid();
-  if (!refunds.ok || !disputes.ok || !paid.ok) return [];
+  if (!refunds.ok || !disputes.ok) return [];
   const found = await listUnrecorded(db, provider, { refunds: refunds.value, disputes: disputes.value });
   // Read after the list: a form can be paid only once its payment's row names it.
-  const unknown = await listUnknownIntents(db, provider, paid.value);
+  const unknown = await listUnknownIntents(db, provider, paid.ok ? paid.value : []);
   const undecided = await listUndecidedDisputes(db, {
     provider,
     checkedBefore: ago(disputeCheckIntervalMs),
@@ -32,7 +32,8 @@ export async function listMissedMoney(deps: PaymentDeps, max: number): Promise<S
   });
   return [
     ...found,
-    ...unknown.slice(0, max).map((id) => ({ kind: 'unknown-payment' as const, id })),
     ...undecided.map(({ id }) => ({ kind: 'dispute' as const, id })),
+    // Last: one that cannot be read ends the round.
+    ...unknown.slice(0, max).map((id) => ({ kind: 'intent' as const, id })),
   ];
 }

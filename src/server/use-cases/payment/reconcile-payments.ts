@@ -7,7 +7,7 @@ import type { PaymentDeps } from './fetch-provider-state.ts';
 import { listMissedMoney } from './list-missed-money.ts';
 import { sendRefund } from './send-refund.ts';
 import { closePayment, syncPayment } from './sync-payment.ts';
-import { recordUnknownPayment, syncProviderObject } from './sync-provider-object.ts';
+import { syncProviderObject } from './sync-provider-object.ts';
 
 /** Younger payments wait for the provider's webhook. */
 const quietMs = 2 * minuteMs;
@@ -36,7 +36,7 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
     sendRefund(deps, id),
   );
   await processUntilUnavailable(deps, await listMissedMoney(deps, batchSize), ({ kind, id }) =>
-    kind === 'unknown-payment' ? recordUnknownPayment(deps, id) : syncProviderObject(deps, kind, id),
+    syncProviderObject(deps, kind, id),
   );
 
   async function finishEvent(event: Awaited<ReturnType<typeof listUnsettled>>[number]): Promise<boolean> {

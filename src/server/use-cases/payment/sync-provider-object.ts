@@ -28,12 +28,6 @@ export async function syncProviderObject(
   }
 }
 
-/** Without its booking, also if that exists: the office decides where it belongs. */
-export async function recordUnknownPayment(deps: PaymentDeps, id: string): Promise<boolean> {
-  const intent = await deps.payments.readIntent(id);
-  return intent.ok ? adoptAndSync(deps, intent.value, null) : isAnswered(intent);
-}
-
 async function syncIntent(deps: PaymentDeps, id: string): Promise<boolean> {
   const { db, payments } = deps;
   const known = await findPaymentByIntent(db, payments.provider, id);
