@@ -6,7 +6,7 @@ const by = { by: 'Dana Reyes', day: 'Thu, Nov 19', reader: null, agreementVersio
 const fresh: SetupFacts = {
   owners: 1,
   ownersWithSecondFactor: 0,
-  canEncrypt: true,
+  hasEncryptionKey: true,
   madeUp: [],
   confirmed: {},
   agreementVersion: '2026-11-18',
@@ -50,6 +50,13 @@ test.each<[SetupStep, Partial<SetupFacts>]>([
   ['test-booking', { bookings: 0 }],
 ])('%s is open again when its fact is gone', (step, change) => {
   expect(openSteps({ ...done, ...change })).toContain(step);
+});
+
+test('two-step sign-in needs no ENCRYPTION_KEY, but is safer with one', () => {
+  const words = (facts: SetupFacts) => setupList(facts).find(({ step }) => step === 'second-factor')?.words;
+  expect(words(fresh)).not.toContain('ENCRYPTION_KEY');
+  expect(words({ ...fresh, hasEncryptionKey: false })).toContain('ENCRYPTION_KEY');
+  expect(openSteps({ ...done, hasEncryptionKey: false })).toEqual([]);
 });
 
 test('an owner without a calendar confirms that once', () => {

@@ -32,8 +32,8 @@ export interface Confirmation {
 export interface SetupFacts {
   readonly owners: number;
   readonly ownersWithSecondFactor: number;
-  /** ENCRYPTION_KEY is set, which second factors need. */
-  readonly canEncrypt: boolean;
+  /** ENCRYPTION_KEY is set; without it the key of second factors is in the database. */
+  readonly hasEncryptionKey: boolean;
   /** What the profile still has of the sample's. */
   readonly madeUp: readonly string[];
   readonly confirmed: { readonly [Step in ConfirmedStep]?: Confirmation | undefined };
@@ -71,14 +71,14 @@ const checks: Readonly<Record<SetupStep, (facts: SetupFacts) => Checked>> = {
           false,
           'There is no owner’s account yet. It is created on the server with npm run inspector:create.',
         ],
-  'second-factor': ({ owners, ownersWithSecondFactor, canEncrypt }) => {
+  'second-factor': ({ owners, ownersWithSecondFactor, hasEncryptionKey }) => {
     if (owners > 0 && ownersWithSecondFactor === owners)
       return [true, 'Every owner signs in with a second step.'];
     return [
       false,
-      canEncrypt
+      hasEncryptionKey
         ? 'Turn on two-step sign-in for every owner’s account. It protects your customers’ data and your money.'
-        : 'Set ENCRYPTION_KEY on the server first. Then turn on two-step sign-in under Account.',
+        : 'Turn on two-step sign-in for every owner’s account. Set ENCRYPTION_KEY on the server first: without it, a copy of the database is enough to make your codes.',
     ];
   },
   profile: ({ confirmed, madeUp }) => {

@@ -41,7 +41,7 @@ export async function readSetup({ db, business, settings }: SetupDeps): Promise<
   const items = setupList({
     owners,
     ownersWithSecondFactor: withSecondFactor,
-    canEncrypt: settings.encryptionKey !== undefined,
+    hasEncryptionKey: settings.encryptionKey !== undefined,
     madeUp: madeUpFacts(profile),
     confirmed,
     agreementVersion: agreement.version,
