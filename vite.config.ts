@@ -22,7 +22,7 @@ const deskOnly =
 const propertyStorage = /features[\\/]property[\\/](store-from-query|save-corrected-property)/;
 /** Needed by the pages of an existing booking, which need nothing else of the booking chunk. */
 const existingBooking =
-  /features[\\/]contact[\\/](recipients-section|realtor-section|section|formatted-field)|storage[\\/](manage-link|signing-link|contract-data)/;
+  /features[\\/]contact[\\/](recipients-section|realtor-section|section|formatted-field)|domain[\\/]contact[\\/]suggest-email|storage[\\/](manage-link|signing-link|contract-data)/;
 /** Loaded when the agreement is read or signed. */
 const agreementDomain = /domain[\\/]agreement[\\/]/;
 const paymentDomain = /domain[\\/](payment[\\/]|providers\.)/;
