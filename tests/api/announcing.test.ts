@@ -6,7 +6,7 @@ import { paying } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
-const { app, db, pool, clock } = await makeTestApp();
+const { app, db, pool, owner, clock } = await makeTestApp();
 const reserve = paying(app, db);
 
 const toldOf = (appointmentId: string) =>
@@ -41,14 +41,15 @@ test('the loser of a deadlock is announced a second later, not with the next min
   const { id } = await reserve();
   const log = pino({ level: 'silent' });
   const logged = vi.spyOn(log, 'error');
-  await db.transaction().execute(async (writing) => {
-    await sql`lock table deliveries in share row exclusive mode`.execute(writing);
-    const announcing = runJobs({ db, pool, clock }, { log });
-    // It waits first, so it finds the deadlock first and is the one that ends.
-    await vi.waitUntil(() => isWaitingForDeliveries(), { interval: 10 });
-    await writing.selectFrom('appointments').select('id').where('id', '=', id).forUpdate().execute();
-    await announcing;
-  });
+  await owner.query('begin');
+  // So that the job, not this transaction, finds the deadlock and is the one that ends.
+  await owner.query(`set local deadlock_timeout = '1min'`);
+  await owner.query('lock table deliveries in share row exclusive mode');
+  const announcing = runJobs({ db, pool, clock }, { log });
+  await vi.waitUntil(() => isWaitingForDeliveries(), { interval: 10 });
+  await owner.query('select id from appointments where id = $1 for update', [id]);
+  await announcing;
+  await owner.query('commit');
   expect(logged).not.toHaveBeenCalled();
   expect(await secondsToNextRound()).toEqual([1]);
 

@@ -42,7 +42,9 @@ const calls: [Service, Call][] = [
 describe.each(calls)('%s', (service, call) => {
   test.each(misbehaviors)('is unavailable when Google %s', async (misbehavior) => {
     google.order(service, misbehavior);
-    const { places, logged } = make(misbehavior.startsWith('says nothing') ? { maxWaitMs: 300 } : {});
+    // A picture's metadata must be there in time.
+    const maxWaitMs = service === 'picture' ? 1_500 : 300;
+    const { places, logged } = make(misbehavior.startsWith('says nothing') ? { maxWaitMs } : {});
     expect(await call(places)).toEqual(unavailable);
     expect(google.seen.at(-1)?.service).toBe(service);
     expect(logged).toEqual([expect.not.stringContaining(goodKey)]);
