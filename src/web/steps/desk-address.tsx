@@ -8,6 +8,7 @@ import {
   SPECIAL_FEATURE_LABELS,
   SPECIAL_FEATURES,
   type SpecialFeature,
+  type SpecialFeatures,
 } from '../../domain/property/special-features.ts';
 import { formatSquareFeet } from '../../domain/property/square-feet.ts';
 import { AddressSearch } from '../features/booking/address-search.tsx';
@@ -18,7 +19,7 @@ import { useAddressStep } from '../features/booking/use-address-step.ts';
 import { useSuggestions } from '../features/booking/use-suggestions.ts';
 import type { NewAppointmentForm } from '../features/new-appointment/use-new-appointment.ts';
 import { business } from '../lib/business.ts';
-import type { ChosenProperty } from '../storage/new-appointment-draft.ts';
+import { type ChosenProperty, featureNames } from '../storage/new-appointment-draft.ts';
 import { actionClass } from '../ui/action.tsx';
 import { CheckboxField, FieldError, TextField } from '../ui/field.tsx';
 
@@ -27,31 +28,28 @@ const linkClass = 'min-h-11 justify-self-start font-semibold underline underline
 export function DeskAddress({ form }: { form: NewAppointmentForm }) {
   const { draft, choose } = form;
   const take = (property: StoredProperty) => choose({ property: chosen(property) });
-  const stored = useRef(JSON.stringify(draft.property ? draft.features : NO_SPECIAL_FEATURES));
   const step = useAddressStep({
     start: draft.address,
     kind: null,
     features: draft.features,
     keep: (address) => choose({ address }),
-    onFound: (property) => {
-      stored.current = JSON.stringify(NO_SPECIAL_FEATURES);
-      take(property);
-    },
-    onConfirmed: (property) => {
-      stored.current = JSON.stringify(draft.features);
-      take(property);
-    },
+    onFound: take,
+    onConfirmed: take,
   });
   const { mode } = step.draft;
   const isReady = mode === 'search' ? step.lookUp.state === 'found' : draft.property !== null;
-  const wanted = JSON.stringify(draft.features);
+  const { features, property } = draft;
+  const tried = useRef('');
   // The features are part of the stored property.
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored again when they change.
   useEffect(() => {
-    if (!isReady || draft.property === null || wanted === stored.current) return;
-    stored.current = wanted;
-    void step.submit();
-  }, [wanted, isReady, draft.property]);
+    if (!isReady || property === null) return;
+    const wanted = featureNames(features);
+    if (wanted === property.features) tried.current = '';
+    if (wanted === property.features || wanted === tried.current) return;
+    tried.current = wanted;
+    void step.submit().then((isStored) => isStored || choose({ features: featuresNamed(property.features) }));
+  }, [features, isReady, property]);
   // A copied address that was typed by hand is complete.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
@@ -59,12 +57,12 @@ export function DeskAddress({ form }: { form: NewAppointmentForm }) {
   }, []);
 
   const drop = () => choose({ property: null, features: NO_SPECIAL_FEATURES });
-  if (draft.property)
+  if (property)
     return (
       <Chosen
         form={form}
-        property={draft.property}
-        isReady={isReady}
+        property={property}
+        isReady={isReady && !step.processing}
         onCorrect={() => {
           drop();
           if (mode === 'search') step.correct();
@@ -85,7 +83,7 @@ export function DeskAddress({ form }: { form: NewAppointmentForm }) {
       {mode === 'search' ? (
         <Search step={step} problem={form.problems['address-input']} />
       ) : (
-        <Manual step={step} />
+        <Manual step={step} problem={form.problems['address-input']} />
       )}
     </form>
   );
@@ -135,8 +133,14 @@ function Search({ step, problem }: { step: Step; problem: string | undefined }) 
   );
 }
 
-const Manual = ({ step }: { step: Step }) => (
+const Manual = ({ step, problem }: { step: Step; problem: string | undefined }) => (
   <>
+    <div id="address-input" tabIndex={-1} className="empty:hidden">
+      <FieldError
+        id="address-input"
+        error={problem && 'Please fill in the address and tap “Use this property”.'}
+      />
+    </div>
     <button type="button" onClick={() => step.chooseMode('search')} className={linkClass}>
       Back to address search
     </button>
@@ -235,14 +239,24 @@ function Chosen(props: {
   );
 }
 
-const chosen = ({ id, address, propertyType, squareFootage, yearBuilt }: StoredProperty): ChosenProperty => ({
-  id,
-  address,
-  facts: [
-    propertyType,
-    squareFootage === undefined ? '' : formatSquareFeet(squareFootage),
-    yearBuilt === undefined ? '' : `built in ${yearBuilt}`,
-  ]
-    .filter(Boolean)
-    .join(', '),
+const featuresNamed = (names: string): SpecialFeatures => ({
+  hasCasita: names.includes('hasCasita'),
+  hasPoolSpa: names.includes('hasPoolSpa'),
+  hasDetachedGarage: names.includes('hasDetachedGarage'),
 });
+
+const chosen = (stored: StoredProperty): ChosenProperty => {
+  const { id, address, propertyType, squareFootage, yearBuilt } = stored;
+  return {
+    id,
+    address,
+    features: featureNames(stored),
+    facts: [
+      propertyType,
+      squareFootage === undefined ? '' : formatSquareFeet(squareFootage),
+      yearBuilt === undefined ? '' : `built in ${yearBuilt}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  };
+};

@@ -1,6 +1,7 @@
 // Session key `deskNewAppointment`: what the office has typed for a new appointment. Deleted when it is booked and at sign-out;
 // kept when the session expires, for the same user.
 import { PERIOD_DAYS } from '../../domain/inspection-period/inspection-period.ts';
+import { SPECIAL_FEATURES, type SpecialFeatures } from '../../domain/property/special-features.ts';
 import { type AddressDraft, emptyDraft, parseAddressDraft } from './address-draft.ts';
 import { newAppointmentKey } from './new-appointment-key.ts';
 import { isRecord, storedValue } from './stored-value.ts';
@@ -45,10 +46,19 @@ const emptyFields = {
 
 export type NewAppointmentFields = typeof emptyFields;
 
+/** Shown while `moreOpen`. */
+export const MORE_FIELDS: readonly (keyof NewAppointmentFields)[] = [
+  ...(['relationship', 'buyerName', 'agentName', 'agentEmail', 'agentPhone'] as const),
+  ...(['occupancy', 'acceptedOn', 'periodDays', 'notes'] as const),
+];
+
 const emptyFeatures = { hasCasita: false, hasPoolSpa: false, hasDetachedGarage: false };
 
-/** A stored property. `facts`: "Single Family, 1,850 sq ft" */
-export type ChosenProperty = { id: string; address: string; facts: string };
+/** A stored property. `facts`: "Single Family, 1,850 sq ft"; `features`: the names it was stored with. */
+export type ChosenProperty = { id: string; address: string; facts: string; features: string };
+
+export const featureNames = (features: SpecialFeatures): string =>
+  SPECIAL_FEATURES.filter((name) => features[name]).join(' ');
 
 export type NewAppointmentDraft = {
   userId: string;
@@ -85,7 +95,9 @@ function parse(stored: unknown): NewAppointmentDraft | null {
     from: typeof stored.from === 'string' ? stored.from : '',
     address: parseAddressDraft(stored.address) ?? emptyDraft,
     features: sameShape(emptyFeatures, stored.features),
-    property: isRecord(property) ? sameShape({ id: '', address: '', facts: '' }, property) : null,
+    property: isRecord(property)
+      ? sameShape({ id: '', address: '', facts: '', features: '' }, property)
+      : null,
     fields: sameShape(emptyFields, stored.fields),
   };
 }

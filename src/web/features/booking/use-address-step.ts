@@ -156,7 +156,8 @@ export function useAddressStep(options: {
     if (draft.mode === 'search' && draft.picked) void validate(draft.picked, draft.building);
   }, []);
 
-  const submit = async () => {
+  /** Resolves to whether it was stored. */
+  const submit = async (): Promise<boolean> => {
     const known = lookUp.state === 'found' && draft.mode === 'search' ? lookUp : nothingKnown;
     const building = readBuildingForm(draft, known);
     const address =
@@ -167,7 +168,10 @@ export function useAddressStep(options: {
     }
     if (!building.ok) problems[building.field] = building.message;
     setErrors(problems);
-    if (!building.ok || (address && !address.ok)) return focusFirst(problems);
+    if (!building.ok || (address && !address.ok)) {
+      focusFirst(problems);
+      return false;
+    }
 
     setProcessing(true);
     try {
@@ -175,13 +179,18 @@ export function useAddressStep(options: {
       if (draft.mode === 'manual') {
         const { property } = await call(storeManualProperty, { body: { ...draft.manual, ...about } });
         options.onConfirmed(property);
-      } else if (draft.picked) {
+        return true;
+      }
+      if (draft.picked) {
         const { description, placeId, unit } = draft.picked;
         const { property } = await call(validateProperty, {
           body: { address: description, placeId, ...(unit && { unit }), ...about },
         });
-        if (property) options.onConfirmed(property);
-        else setLookUp({ state: 'nothing' });
+        if (property) {
+          options.onConfirmed(property);
+          return true;
+        }
+        setLookUp({ state: 'nothing' });
       }
     } catch (error) {
       const refused = error instanceof CallFailed ? error.failure : undefined;
@@ -196,6 +205,7 @@ export function useAddressStep(options: {
     } finally {
       setProcessing(false);
     }
+    return false;
   };
 
   const chooseMode = (mode: AddressDraft['mode']) => {

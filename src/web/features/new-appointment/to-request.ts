@@ -15,7 +15,11 @@ import { cents } from '../../../domain/money.ts';
 import { MAX_OFFICE_CENTS, OFFICE_METHODS } from '../../../domain/payment/office-entry.ts';
 import { isTimeOfDay, type TimeOfDay } from '../../../domain/time-of-day.ts';
 import { readTypedAmount } from '../../../domain/typed-amount.ts';
-import type { NewAppointmentDraft, NewAppointmentFields } from '../../storage/new-appointment-draft.ts';
+import {
+  featureNames,
+  type NewAppointmentDraft,
+  type NewAppointmentFields,
+} from '../../storage/new-appointment-draft.ts';
 
 type CheckRequest = z.input<typeof checkNewAppointment.request.body>;
 type End = z.input<typeof bookAtDesk.request.body>['end'];
@@ -59,6 +63,8 @@ export function toRequest(draft: NewAppointmentDraft, confirmed: readonly TimeBr
   const period = fields.acceptedOn === '' ? null : readPeriod(fields);
   const problems: Record<string, string> = {
     ...(!property && { 'address-input': 'Please choose the property first.' }),
+    ...(property &&
+      isBeingStored(draft) && { all: 'The property is still being saved. Please tap Book again.' }),
     ...(fields.changeOpen && change === null && { changeAmount: 'Please enter an amount, for example 50.' }),
     ...(!at && { time: 'Please choose a day and a time.' }),
     ...(!who.ok && Object.fromEntries(who.problems.map(({ field, message }) => [field, message]))),
@@ -81,6 +87,10 @@ export function toRequest(draft: NewAppointmentDraft, confirmed: readonly TimeBr
     },
   };
 }
+
+/** What is on the lot changes the price once it is stored. */
+const isBeingStored = ({ property, features }: NewAppointmentDraft): boolean =>
+  property?.features !== featureNames(features);
 
 const PERIOD_IDS = { acceptedOn: 'acceptedOn', days: 'periodDays' } as const;
 
