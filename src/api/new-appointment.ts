@@ -130,6 +130,7 @@ export const bookAtDesk = endpoint({
   },
   answer: z.object({
     id: z.uuid(),
+    wasBookedBefore: z.boolean().describe('By an earlier call with this id, as it was typed then'),
     formattedDateTime: z.string(),
     address: z.string(),
     clientName: z.string(),

@@ -145,7 +145,9 @@ describe('once', () => {
     const end = { kind: 'paid', method: 'cash', reference: '' } as const;
     const answers = await Promise.all([1, 2, 3].map(() => made.book({ end, time: '12:00' })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    const before = answers.map((answer) => answer.json().wasBookedBefore);
+    expect(before.toSorted(), 'the others say that it was booked before').toEqual([false, true, true]);
     expect(await made.rows()).toHaveLength(1);
     const payments = await db
       .selectFrom('payments')

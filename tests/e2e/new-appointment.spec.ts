@@ -1,9 +1,10 @@
 // A telephone booking, entered on the inspector's phone. On its own product, because it takes times and money.
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { openDesk } from './at-the-desk.ts';
+import { fromOurPage, openDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { cards } from './desk.ts';
 import { makeInput } from './input-devices.ts';
+import { intercept } from './intercept.ts';
 import { cards as cardNumbers, expectPaid, payByCard, signAgreement } from './journey-legs.ts';
 import { open } from './open.ts';
 import { test } from './own-product.ts';
@@ -132,6 +133,45 @@ test('a time that is not offered is booked after its words are confirmed; typed 
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Book it anyway' }).click();
   await expect(booked(page)).toContainText('5:15 AM');
+});
+
+test('what an unanswered try has booked is not changed by the next one, and the desk is told', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openDesk(page, '/dashboard/new');
+  await takeHouse(page);
+  await fillCustomer(page, 'unsure@example.com', '6025550114');
+  await chip(days(page), 0).tap();
+  await chip(starts(page), 0).tap();
+  // It arrives, and its answer is lost.
+  await intercept(
+    page,
+    '**/api/admin/appointments',
+    async (call) => {
+      await page.request.post(call.url, { data: call.json(), headers: fromOurPage });
+      await call.cut();
+    },
+    { times: 1 },
+  );
+  await bookButton(page).tap();
+  await expect(page.getByText('We’re not sure it was booked.')).toBeVisible();
+  await field(page, 'Last name').fill('Changed');
+  await bookButton(page).tap();
+  await expect(booked(page)).toContainText('Rosalind Okafor');
+  await expect(booked(page)).toContainText('Your first try had booked it already');
+});
+
+test('a pool that could not be saved is not shown as saved', { tag: '@phone' }, async ({ page }) => {
+  await openDesk(page, '/dashboard/new');
+  await takeHouse(page);
+  const pool = field(page, 'Pool/Spa');
+  await intercept(page, '**/api/property/validate', (call) => call.cut(), { times: 1 });
+  await pool.tap();
+  await expect(page.getByText('Error')).toBeVisible();
+  await expect(pool).not.toBeChecked();
+  await pool.tap();
+  await expect(pool).toBeEnabled();
+  await expect(pool).toBeChecked();
 });
 
 async function clientPage(browser: Browser, baseURL: string): Promise<Page> {

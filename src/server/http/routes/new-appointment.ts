@@ -39,7 +39,7 @@ export function newAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
     const booked = await bookAtDesk(deps, body, userOf(request).id);
     if (booked.ok) {
       if (booked.isNew) deps.changes.notifyLocally('appointments');
-      return describeBooked(deps, booked.id);
+      return describeBooked(deps, booked);
     }
     const { reason } = booked;
     if (reason === 'invalid-new-appointment') return refuse(request, reply, reason, [...booked.fields]);

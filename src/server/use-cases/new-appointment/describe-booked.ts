@@ -12,7 +12,7 @@ import { describeAppointment } from '../desk/describe-appointment.ts';
 /** The confirmation after booking, also for a repeated call. */
 export async function describeBooked(
   deps: Parameters<typeof describeAppointment>[0],
-  id: string,
+  { id, isNew }: { id: string; isNew: boolean },
 ): Promise<BookedAtDesk> {
   const { db } = deps;
   const appointment = await findAppointment(db, id);
@@ -21,6 +21,7 @@ export async function describeBooked(
   const { status, heldUntil } = appointment;
   return {
     id,
+    wasBookedBefore: !isNew,
     formattedDateTime: described.formattedDateTime,
     address: described.property.address ?? '',
     clientName: described.clientName,

@@ -20,6 +20,12 @@ export function BookedPanel({ booked, onAnother }: { booked: BookedAtDesk; onAno
         {formatUsd(cents(booked.totalCents))}, {booked.moneyWords}
         {booked.heldUntilWords && `, held until ${booked.heldUntilWords}`}
       </p>
+      {booked.wasBookedBefore && (
+        <p role="status" className="mt-3 border-l-4 border-accent bg-sunk px-3 py-2 font-medium">
+          Your first try had booked it already, as it was typed then. If you changed anything since, open the
+          appointment and change it there.
+        </p>
+      )}
       <CheckList lines={booked.messages} />
       <div className="mt-6 flex flex-wrap gap-3">
         <ActionLink to={deskAppointmentPath(booked.id)} className="grow sm:grow-0">

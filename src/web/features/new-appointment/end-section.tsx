@@ -55,6 +55,7 @@ function EndFields({ form, end }: { form: NewAppointmentForm; end: DeskBookingEn
             label="Closing date, if known"
             type="date"
             value={fields.closingDate}
+            error={form.problems.closingDate}
             onChange={(closingDate) => form.change({ closingDate })}
           />
           <TextField

@@ -1,5 +1,6 @@
 // State of the page: what is typed, what the server says about price and time, and booking it.
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type BookedAtDesk,
   bookAtDesk,
@@ -15,6 +16,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { newChangeId } from '../../lib/new-change-id.ts';
 import {
   emptyAppointment,
+  MORE_FIELDS,
   type NewAppointmentDraft,
   type NewAppointmentFields,
   newAppointmentDraft,
@@ -79,7 +81,12 @@ export function useNewAppointment(userId: string, copyOf: string | null) {
   };
 
   const show = (found: Problems) => {
-    setProblems(found);
+    const isInMore = MORE_FIELDS.some((field) => found[field] !== undefined);
+    // The fields with a problem are on the screen before the first of them gets the focus.
+    flushSync(() => {
+      setProblems(found);
+      if (isInMore) setDraft((before) => ({ ...before, fields: { ...before.fields, moreOpen: true } }));
+    });
     const first = Object.keys(found)
       .map((id) => document.getElementById(id))
       .find((element) => element !== null);
