@@ -71,9 +71,12 @@ export default function ChangeDialog(props: { appointmentId: string; onClose: ()
         </p>
       )}
       {step.kind === 'failed' && (
-        <p role="alert" className="mt-4">
-          {step.words}
-        </p>
+        <div className="mt-4">
+          <p role="alert">{step.words}</p>
+          <button type="button" onClick={change.tryAgain} className={`${actionClass('quiet')} mt-4`}>
+            Try again
+          </button>
+        </div>
       )}
       {form && (step.kind === 'edit' || step.kind === 'confirm') && (
         <form noValidate onSubmit={submit} className="mt-5 grid gap-6">

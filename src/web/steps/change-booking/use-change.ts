@@ -56,7 +56,7 @@ export function useChange(id: string, onSaved: () => void) {
       setWasKept(isMine);
       setStep({ kind: 'edit' });
     } catch (error) {
-      setStep({ kind: 'failed', words: messageOf(error) });
+      setStep({ kind: 'failed', words: messageOf(error, 'We couldn’t load the booking.') });
     }
   }, [id, userId]);
   useEffect(() => {
@@ -71,8 +71,8 @@ export function useChange(id: string, onSaved: () => void) {
   };
 
   /** Where a refusal leads: to the fields, to what is saved now, or to what would follow now. */
-  const refused = (error: unknown) => {
-    setNotice(messageOf(error));
+  const refused = (error: unknown, noAnswer: string) => {
+    setNotice(messageOf(error, noAnswer));
     if (!(error instanceof CallFailed) || !form) return;
     const { current, consequences } = moreIn(error.body);
     if (consequences) return setStep({ kind: 'confirm', consequences });
@@ -83,17 +83,17 @@ export function useChange(id: string, onSaved: () => void) {
     const theirs = changedSections(current, toTyped(form)).map((section) => CHANGE_SECTION_TEXT[section]);
     setTyped(rebase(form, typed, current));
     setForm(current);
-    setNotice(`${messageOf(error)} They changed: ${new Intl.ListFormat('en-US').format(theirs)}.`);
+    setNotice(`${messageOf(error, noAnswer)} They changed: ${new Intl.ListFormat('en-US').format(theirs)}.`);
   };
 
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<void>, noAnswer: string) => {
     if (busy) return;
     setBusy(true);
     setNotice('');
     try {
       await work();
     } catch (error) {
-      refused(error);
+      refused(error, noAnswer);
     } finally {
       setBusy(false);
     }
@@ -106,7 +106,7 @@ export function useChange(id: string, onSaved: () => void) {
       const consequences = await deskCall(previewChange, { params: { id }, body });
       changeId.current = newChangeId();
       setStep({ kind: 'confirm', consequences });
-    });
+    }, nothingSaved);
 
   const save = () =>
     attempt(async () => {
@@ -116,7 +116,7 @@ export function useChange(id: string, onSaved: () => void) {
       await deskCall(changeBooking, { params: { id }, body });
       changeDraft.clear();
       onSaved();
-    });
+    }, maybeSaved);
 
   const edit = () => {
     setNotice('');
@@ -130,7 +130,11 @@ export function useChange(id: string, onSaved: () => void) {
     setNotice('');
     setWasKept(false);
   };
-  return { form, typed, step, problems, notice, busy, wasKept, type, preview, save, edit, discard };
+  const tryAgain = () => {
+    setStep({ kind: 'loading' });
+    void load();
+  };
+  return { form, typed, step, problems, notice, busy, wasKept, type, preview, save, edit, discard, tryAgain };
 }
 
 /** What was typed stays in this tab, and signing in again leads back to it. */
@@ -149,9 +153,11 @@ function useKeptDraft(draft: { id: string; userId: string; form: ChangeForm | nu
   );
 }
 
-const messageOf = (error: unknown): string =>
-  (error instanceof CallFailed && error.failure?.message) ||
-  failureText('We couldn’t reach the server. Nothing was saved. Please try again.');
+const nothingSaved = 'We couldn’t reach the server. Nothing was saved. Please try again.';
+const maybeSaved = 'We’re not sure it was saved. Tap Save again. It can’t be saved twice.';
+
+const messageOf = (error: unknown, noAnswer: string): string =>
+  (error instanceof CallFailed && error.failure?.message) || failureText(noAnswer);
 
 function moreIn(body: string): { current?: ChangeForm; consequences?: Consequences } {
   try {
