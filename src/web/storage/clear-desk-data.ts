@@ -1,8 +1,7 @@
-// Signing out deletes the desk's user, list and page from the device. Changes and notes that were not sent yet
+// Signing out deletes the desk's user, list and page from the device. Changes, notes and reports that were not sent yet
 // stay for their user. Payments that were refused and codes that were typed stay when a session ends, and are deleted by logging out.
 import { clearChangeDraft } from './change-draft-key.ts';
 import { deskDay } from './desk-day.ts';
-import { clearReports } from './desk-report-keys.ts';
 import { forgetCodesOf } from './forget-codes.ts';
 import { lastUser } from './last-user.ts';
 import { clearNewAppointment } from './new-appointment-key.ts';
@@ -17,7 +16,6 @@ export function clearAtLogout(userId: string): Promise<void> {
   dropRefusedPaymentsOf(userId);
   clearNewAppointment();
   clearChangeDraft();
-  clearReports();
   return clearDeskData();
 }
 

@@ -1,9 +1,8 @@
 // Key `desk-report`: what was typed about reports at the desk and is not on the server yet: changes of a draft, and answers
-// to questions. It stays until its user has sent it or logs out.
+// to questions. It stays until its user has sent it.
 import { z } from 'zod';
 import { FINDING_CATEGORIES } from '../../domain/report/finding-category.ts';
 import { DOCUMENT_KIND_IDS } from '../../domain/report/report-document.ts';
-import { deskReportKey } from './desk-report-keys.ts';
 import { storedValue } from './stored-value.ts';
 
 const owner = { userId: z.uuid(), appointmentId: z.uuid() };
@@ -74,7 +73,8 @@ export type KeptFindingForm = z.infer<typeof formSchema>;
 export type KeptAnswer = z.infer<typeof answerSchema>;
 
 export const deskReport = storedValue<TypedReports>({
-  ...deskReportKey,
+  area: 'local',
+  key: 'desk-report',
   parse: (stored) => typedSchema.safeParse(stored).data ?? null,
 });
 
@@ -84,6 +84,12 @@ function write(changes: Partial<TypedReports>): void {
   const next = { ...read(), ...changes };
   if (next.drafts.length + next.answers.length + next.forms.length > 0) deskReport.write(next);
   else deskReport.clear();
+}
+
+/** Anything of this user that the server doesn't have. */
+export function hasUnsentReport(userId: string): boolean {
+  const { drafts, answers, forms } = read();
+  return [...drafts, ...answers, ...forms].some((one) => one.userId === userId);
 }
 
 type OfReport = Pick<KeptReportDraft, 'userId' | 'appointmentId'>;

@@ -2,7 +2,6 @@
 // again, also after a reload, goes on with the same upload. The server keeps unfinished uploads for two days.
 import { z } from 'zod';
 import { UPLOAD_KEPT_MS } from '../../domain/report/report-limits.ts';
-import { deskUploadsKey } from './desk-report-keys.ts';
 import { storedValue } from './stored-value.ts';
 
 const uploadSchema = z.object({
@@ -20,7 +19,8 @@ const uploadSchema = z.object({
 export type KeptUpload = z.infer<typeof uploadSchema>;
 
 export const deskUploads = storedValue<KeptUpload[]>({
-  ...deskUploadsKey,
+  area: 'local',
+  key: 'desk-uploads',
   parse: (stored) => z.array(uploadSchema).safeParse(stored).data ?? null,
 });
 
