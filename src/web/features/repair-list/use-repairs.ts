@@ -44,7 +44,7 @@ export function useRepairs(token: string): Repairs {
   const [words, setWords] = useState('');
   const [saving, setSaving] = useState<Repairs['saving']>('saved');
   const latest = useRef<RepairList | null>(null);
-  const running = useRef(false);
+  const running = useRef<Promise<boolean> | null>(null);
   const kept = useStoredValue(repairEdits);
   const edits = kept?.token === token ? kept.edits : {};
 
@@ -63,41 +63,46 @@ export function useRepairs(token: string): Repairs {
     setState('refused');
   }, [token, show]);
 
-  const flush = useCallback(async () => {
-    if (running.current) return;
-    running.current = true;
-    let isWaiting = false;
-    for (;;) {
-      const list = latest.current;
-      const next = Object.entries(editsOf(token)).find(([, { conflict }]) => !conflict);
-      if (!list || !next || isWaiting) break;
-      const [key, sent] = next;
-      if (isSameChoice(sent, storedChoice(list, key))) {
-        writeEdit(token, key, null);
-        continue;
+  /** Resolves to whether everything is on the server. */
+  const flush = useCallback(() => {
+    const saveAll = async () => {
+      let isWaiting = false;
+      for (;;) {
+        const list = latest.current;
+        const next = Object.entries(editsOf(token)).find(([, { conflict }]) => !conflict);
+        if (!list || !next || isWaiting) break;
+        const [key, sent] = next;
+        if (isSameChoice(sent, storedChoice(list, key))) {
+          writeEdit(token, key, null);
+          continue;
+        }
+        setSaving('saving');
+        const { revision } = sent.base;
+        const answer = await (key === NOTE
+          ? callRepairs('note', token, { revision, note: sent.sentence })
+          : callRepairs('choice', token, {
+              ...{ findingId: key, revision, ticked: sent.ticked, sentence: sent.sentence },
+            }));
+        const current = answer.ok ? answer.value : answer.current;
+        if (!current) {
+          isWaiting = true;
+          if (!answer.ok && answer.status !== 0 && answer.status !== 429) await open();
+          continue;
+        }
+        show(current);
+        // Typed since then: it is based on what was just saved.
+        const edit = editsOf(token)[key] ?? sent;
+        const theirs = storedChoice(current, key);
+        if (answer.ok) writeEdit(token, key, isSameChoice(edit, sent) ? null : { ...edit, base: theirs });
+        else writeEdit(token, key, mergeEdit(edit, theirs));
       }
-      setSaving('saving');
-      const { revision } = sent.base;
-      const answer = await (key === NOTE
-        ? callRepairs('note', token, { revision, note: sent.sentence })
-        : callRepairs('choice', token, {
-            ...{ findingId: key, revision, ticked: sent.ticked, sentence: sent.sentence },
-          }));
-      const current = answer.ok ? answer.value : answer.current;
-      if (!current) {
-        isWaiting = true;
-        if (!answer.ok && answer.status !== 0 && answer.status !== 429) await open();
-        continue;
-      }
-      show(current);
-      // Typed since then: it is based on what was just saved.
-      const edit = editsOf(token)[key] ?? sent;
-      const theirs = storedChoice(current, key);
-      if (answer.ok) writeEdit(token, key, isSameChoice(edit, sent) ? null : { ...edit, base: theirs });
-      else writeEdit(token, key, mergeEdit(edit, theirs));
-    }
-    setSaving(isWaiting ? 'waiting' : 'saved');
-    running.current = false;
+      setSaving(isWaiting ? 'waiting' : 'saved');
+      return !isWaiting;
+    };
+    running.current ??= saveAll().finally(() => {
+      running.current = null;
+    });
+    return running.current;
   }, [token, show, open]);
 
   useEffect(() => {
@@ -150,7 +155,8 @@ export function useRepairs(token: string): Repairs {
       writeEdit(token, key, { ...edit, sentence, conflict: false });
     },
     act: async (act, more) => {
-      await flush();
+      // A list is shared and asked for as it is on the screen.
+      if (!(await flush())) return notSaved;
       const answer = await callRepairs(act, token, more);
       const current = answer.ok ? answer.value : answer.current;
       if (current) show(current);
@@ -163,4 +169,5 @@ export function useRepairs(token: string): Repairs {
   };
 }
 
+const notSaved = 'Your last change isn’t saved yet. Please check your connection and try again.';
 const nothing: Choice = { ticked: false, sentence: '' };
