@@ -30,10 +30,12 @@ export default function ConfirmDialog(props: {
     setBusy(false);
     onOpenChange(false);
   };
+  /** Not while the answer is being carried out. */
+  const close = (next: boolean) => busy || onOpenChange(next);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={question.title} words={<p>{question.words}</p>}>
+    <Dialog open={open} onOpenChange={close} title={question.title} words={<p>{question.words}</p>}>
       <div className="mt-7 flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
-        <button type="button" onClick={() => onOpenChange(false)} className={actionClass('quiet')}>
+        <button type="button" onClick={() => close(false)} className={actionClass('quiet')}>
           {question.no}
         </button>
         <button

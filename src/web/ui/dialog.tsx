@@ -48,11 +48,11 @@ export function Dialog(props: {
   );
 }
 
-/** If the element that opened it is gone, the page's heading gets the focus. */
+/** If the element that opened it is gone, the page's heading gets the focus, and the page stays where it is. */
 function restoreFocus(element: Element | null): void {
   const there = element instanceof HTMLElement && element.isConnected && element !== document.body;
   const target = there ? element : document.querySelector<HTMLElement>('main h1');
-  target?.focus({ preventScroll: there });
+  target?.focus({ preventScroll: true });
 }
 
 /** Locks the page's scrolling without a shift when the scroll bar disappears. */
