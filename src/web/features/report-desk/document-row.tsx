@@ -2,6 +2,7 @@ import { ArrowUp, FileText, Trash2, Video } from 'lucide-react';
 import { useId } from 'react';
 import { DOCUMENT_KINDS } from '../../../domain/report/report-document.ts';
 import type { DraftDocument } from '../../storage/desk-report.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { bytesText } from './bytes-text.ts';
 import { rowButton } from './section.tsx';
@@ -67,9 +68,19 @@ export function DocumentRow(props: {
             <ArrowUp aria-hidden className="size-5" /> Move up
           </button>
         )}
-        <button type="button" onClick={onRemove} aria-label={`Remove ${name}`} className={rowButton}>
+        <ConfirmButton
+          className={rowButton}
+          question={{
+            title: `Remove ${name}?`,
+            words: url === null ? 'To add it again, you upload the file again.' : url,
+            yes: 'Remove',
+            no: 'Keep',
+          }}
+          onConfirm={async () => onRemove()}
+        >
           <Trash2 aria-hidden className="size-5" /> Remove
-        </button>
+          <span className="sr-only"> {name}</span>
+        </ConfirmButton>
       </div>
     </li>
   );

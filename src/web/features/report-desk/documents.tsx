@@ -4,6 +4,7 @@ import { MAX_DOCUMENTS, MAX_REPORT_BYTES } from '../../../domain/report/report-l
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskUploads, dropUpload, isKept } from '../../storage/desk-uploads.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { bytesText, progressText } from './bytes-text.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -95,13 +96,18 @@ export function Documents(props: {
         </>
       )}
       {number > 1 && (
-        <button
-          type="button"
-          onClick={() => edit(() => EMPTY_DRAFT)}
+        <ConfirmButton
           className={`${rowButton} justify-self-start`}
+          question={{
+            title: `Discard version ${number}?`,
+            words: `Its files, findings and what you wrote are deleted. Readers keep version ${number - 1}.`,
+            yes: 'Discard',
+            no: 'Keep',
+          }}
+          onConfirm={async () => edit(() => EMPTY_DRAFT)}
         >
           Discard version {number}
-        </button>
+        </ConfirmButton>
       )}
     </Section>
   );

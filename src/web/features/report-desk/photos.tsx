@@ -16,11 +16,14 @@ import type { ReportControl } from './use-report.ts';
 
 export function Photos({ report, control }: { report: DeskReport; control: ReportControl }) {
   const { photos, appointmentId } = report;
-  const { uploads, preparing, add } = usePhotos(appointmentId, control);
+  const { uploads, preparing, unattached, add } = usePhotos(appointmentId, control);
   return (
-    <Section title="Photos" note={preparing > 0 ? `Preparing ${preparing}…` : ''}>
+    <Section
+      title="Photos"
+      note={preparing > 0 ? `Preparing ${preparing}…` : unattached > 0 ? `Saving ${unattached}…` : ''}
+    >
       <p className="text-muted">Pictures from the inspection, kept with this job.</p>
-      {photos.length + uploads.length < MAX_PHOTOS && (
+      {photos.length + uploads.length + preparing + unattached < MAX_PHOTOS && (
         <DropZone
           label="Add photos"
           accept="image/*"

@@ -46,7 +46,8 @@ function ThreadOf(props: { thread: Thread; appointmentId: string; control: Repor
   const which = { userId, appointmentId, partyId };
   const type = (body: string) => {
     if (body === '') return dropAnswer(which);
-    keepAnswer({ ...which, messageId: keptAnswer(which)?.messageId ?? newChangeId(), body });
+    // An id is delivered once: another text, which may follow one that arrived, needs another id.
+    keepAnswer({ ...which, messageId: newChangeId(), body });
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +60,9 @@ function ThreadOf(props: { thread: Thread; appointmentId: string; control: Repor
         params: { id: appointmentId, partyId },
         body: { messageId, body: body.trim() },
       });
-    if (await changeReport(control, call, `Answer sent to ${name}`)) dropAnswer(which);
+    const isSent = await changeReport(control, call, `Answer sent to ${name}`);
+    // What was typed since then is another answer.
+    if (isSent && keptAnswer(which)?.messageId === messageId) dropAnswer(which);
     working.current = false;
   };
   return (

@@ -72,7 +72,8 @@ export function SendReport(props: {
         });
       }
     } catch (error) {
-      if (error instanceof CallFailed && error.status === 409) void control.read();
+      // It may have been sent although no answer came.
+      if (!(error instanceof CallFailed) || error.status === 409) void control.read();
       setProblem(refusalText(error));
     }
     working.current = false;

@@ -37,6 +37,7 @@ export type DraftControl = {
 
 const saveAfterMs = 800;
 const retryMs = 10_000;
+const publishTimeoutMs = 30_000;
 
 export function useDraft(control: ReportControl, appointmentId: string): DraftControl {
   const { id: userId } = useCurrentUser();
@@ -124,7 +125,11 @@ export function useDraft(control: ReportControl, appointmentId: string): DraftCo
     const saved = newest()?.draft;
     if (!isSaved || !saved) return null;
     const { number, revision } = saved;
-    const published = deskCall(publishReport, { params: { id: appointmentId }, body: { number, revision } });
+    const published = deskCall(publishReport, {
+      params: { id: appointmentId },
+      body: { number, revision },
+      signal: AbortSignal.timeout(publishTimeoutMs),
+    });
     publishing.current = published.then(
       (answer) => {
         // What came since is the picture of a first page, without which the report is complete.

@@ -2,11 +2,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { addJobPhoto } from '../../../api/report-desk.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../../domain/report/report-limits.ts';
+import { CallFailed } from '../../lib/api-client.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { newChangeId } from '../../lib/new-change-id.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { changeReport } from './change-report.ts';
 import { downscalePhoto } from './downscale-photo.ts';
+import { refusalText } from './refusal-text.ts';
 import { addUpload, removeUpload, useUploads } from './uploads.ts';
 import type { ReportControl } from './use-report.ts';
 
@@ -23,24 +24,30 @@ export function usePhotos(appointmentId: string, control: ReportControl) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn tries again.
   useEffect(() => {
     if (control.report === null) return;
-    for (const { uploadId, state, stored } of uploads) {
+    for (const { uploadId, name, state, stored } of uploads) {
       if (state !== 'stored' || !stored || attaching.current.has(uploadId)) continue;
       attaching.current.add(uploadId);
-      const call = () =>
-        deskCall(addJobPhoto, {
-          params: { id: appointmentId },
-          body: { photoId: uploadId, sha256: stored.sha256, caption: '' },
-        });
-      void changeReport(control, call).then((isDone) => {
-        attaching.current.delete(uploadId);
-        if (isDone) removeUpload(uploadId);
-        else setTimeout(() => setTurn((before) => before + 1), retryMs);
-      });
+      const tryLater = () => setTimeout(() => setTurn((before) => before + 1), retryMs);
+      deskCall(addJobPhoto, {
+        params: { id: appointmentId },
+        body: { photoId: uploadId, sha256: stored.sha256, caption: '' },
+      })
+        .then((answer) => {
+          control.accept(answer);
+          removeUpload(uploadId);
+        })
+        .catch((error: unknown) => {
+          if (!isRefused(error)) return tryLater();
+          removeUpload(uploadId);
+          toast({ title: `${name} was not added`, description: refusalText(error), tone: 'destructive' });
+          void control.read();
+        })
+        .finally(() => attaching.current.delete(uploadId));
     }
   }, [uploads, appointmentId, control.report === null, turn]);
 
   const add = async (files: readonly File[]) => {
-    const free = MAX_PHOTOS - stored - uploads.length;
+    const free = MAX_PHOTOS - stored - uploads.length - preparing;
     const taken = files.slice(0, Math.max(free, 0));
     const unread: string[] = [];
     setPreparing((before) => before + taken.length);
@@ -68,5 +75,10 @@ export function usePhotos(appointmentId: string, control: ReportControl) {
         tone: 'destructive',
       });
   };
-  return { uploads: uploads.filter(({ state }) => state !== 'stored'), preparing, add };
+  const unattached = uploads.filter(({ state }) => state === 'stored').length;
+  return { uploads: uploads.filter(({ state }) => state !== 'stored'), preparing, unattached, add };
 }
+
+/** A reason that trying again doesn't change. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof CallFailed && [400, 404, 409, 413, 422].includes(error.status);
