@@ -32,7 +32,10 @@ const isConfirmed = (step: SetupItem['step']): step is ConfirmableStep => Object
 
 function OwnersList() {
   const [setup, setSetup] = useState<Setup | null>();
-  const load = useCallback(() => void deskCall(readSetup).then(setSetup, () => setSetup(null)), []);
+  const load = useCallback(
+    () => void deskCall(readSetup).then(setSetup, () => setSetup((shown) => shown ?? null)),
+    [],
+  );
   useEffect(() => {
     load();
     // Other things are done on other pages, or on the server.
