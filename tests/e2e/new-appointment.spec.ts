@@ -174,6 +174,30 @@ test('a pool that could not be saved is not shown as saved', { tag: '@phone' }, 
   await expect(pool).toBeChecked();
 });
 
+test('copying asks before it replaces an appointment that isn’t booked yet', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openDesk(page, '/dashboard/new');
+  await field(page, 'Last name').fill('Half-Typed');
+  const copyFirst = async () => {
+    await open(page, '/dashboard');
+    const first = cards(page).first();
+    await first.getByRole('button', { name: 'More', exact: true }).tap();
+    await first.getByRole('link', { name: 'Copy to a new appointment' }).tap();
+    await expect(page.getByRole('region', { name: 'You have an appointment that isn’t booked' })).toContainText(
+      'Half-Typed',
+    );
+  };
+  await copyFirst();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Go on with it' }).tap();
+  await expect(field(page, 'Last name')).toHaveValue('Half-Typed');
+  await copyFirst();
+  await page.getByRole('button', { name: 'Copy instead' }).tap();
+  await expect(field(page, 'Last name')).not.toHaveValue('Half-Typed');
+  await expect(page.getByTestId('total')).toBeVisible();
+});
+
 async function clientPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL,

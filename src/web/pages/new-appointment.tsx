@@ -12,6 +12,30 @@ import { useCurrentUser } from '../lib/current-user.ts';
 import { useOffline } from '../lib/use-offline.ts';
 import { readCopiedId } from '../paths.ts';
 import { DeskAddress } from '../steps/desk-address.tsx';
+import type { NewAppointmentDraft } from '../storage/new-appointment-draft.ts';
+import { actionClass } from '../ui/action.tsx';
+
+function Unbooked(props: { draft: NewAppointmentDraft; onGoOn: () => void; onCopy: () => void }) {
+  const { property, address, fields } = props.draft;
+  const about = [`${fields.firstName} ${fields.lastName}`.trim(), property?.address ?? address.input];
+  return (
+    <section aria-labelledby="unbooked" className="border-2 border-accent bg-raised p-4 sm:p-8">
+      <h2 id="unbooked" className="title-md">
+        You have an appointment that isn’t booked yet
+      </h2>
+      <p className="mt-2 [overflow-wrap:anywhere]">{about.filter(Boolean).join(', ')}</p>
+      <p className="mt-1">Copying another one replaces what you typed.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" onClick={props.onGoOn} className={`${actionClass()} grow sm:grow-0`}>
+          Go on with it
+        </button>
+        <button type="button" onClick={props.onCopy} className={`${actionClass('quiet')} grow sm:grow-0`}>
+          Copy instead
+        </button>
+      </div>
+    </section>
+  );
+}
 
 export default function NewAppointmentPage() {
   const user = useCurrentUser();
@@ -28,6 +52,15 @@ export default function NewAppointmentPage() {
       <div className="wrap grid max-w-4xl gap-4">
         {booked ? (
           <BookedPanel booked={booked} onAnother={another} />
+        ) : form.copying === 'ask' ? (
+          <Unbooked
+            draft={form.draft}
+            onGoOn={() => {
+              form.setCopying('no');
+              setQuery({});
+            }}
+            onCopy={() => form.setCopying('yes')}
+          />
         ) : copied === 'reading' ? (
           <p role="status" className="text-muted">
             Loading the appointment to copy…
@@ -36,7 +69,7 @@ export default function NewAppointmentPage() {
           <>
             {copied === 'failed' && (
               <p role="alert" className="border-l-4 border-accent bg-sunk p-4 font-medium">
-                We couldn’t load the appointment to copy. You can reload the page or start with empty fields.
+                We couldn’t load the appointment to copy. You can reload the page, or type it here.
               </p>
             )}
             <p role="status" className="border-l-4 border-accent bg-sunk p-4 font-medium empty:hidden">

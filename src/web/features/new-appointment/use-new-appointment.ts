@@ -1,5 +1,5 @@
 // State of the page: what is typed, what the server says about price and time, and booking it.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type BookedAtDesk,
@@ -41,11 +41,14 @@ const screenIds: Readonly<Record<string, string>> = {
 const noAnswer = 'We’re not sure it was booked. Tap Book again. It can’t be booked twice.';
 
 export function useNewAppointment(userId: string, copyOf: string | null) {
-  const [draft, setDraft] = useState<NewAppointmentDraft>(() => begin(userId, copyOf));
+  const [draft, setDraft] = useState<NewAppointmentDraft>(() => begin(userId));
   const [problems, setProblems] = useState<Problems>({});
   const [asked, setAsked] = useState<readonly TimeBreakWords[] | null>(null);
   const [busy, setBusy] = useState(false);
   const [booked, setBooked] = useState<BookedAtDesk | null>(null);
+  const [copying, setCopying] = useState<'ask' | 'yes' | 'no'>(() =>
+    copyOf !== null && draft.from !== copyOf && isTouched(draft) ? 'ask' : 'yes',
+  );
   const checked = useCheck(draft);
 
   useEffect(() => {
@@ -61,7 +64,7 @@ export function useNewAppointment(userId: string, copyOf: string | null) {
     setProblems((before) => without(before, ['address-input']));
   };
 
-  const copied = useCopy(draft, copyOf, setDraft);
+  const copied = useCopy(draft, copying === 'yes' ? copyOf : null, setDraft);
 
   const save = async (confirmed: readonly TimeBreakWords[] = []) => {
     if (busy) return;
@@ -114,41 +117,42 @@ export function useNewAppointment(userId: string, copyOf: string | null) {
     setDraft(emptyAppointment(userId, newChangeId()));
   };
 
-  return { draft, checked, problems, asked, busy, booked, copied, change, choose, save, setAsked, another };
+  const copy = { copied, copying, setCopying };
+  return { draft, checked, problems, asked, busy, booked, change, choose, save, setAsked, another, ...copy };
 }
 
 export type NewAppointmentForm = ReturnType<typeof useNewAppointment>;
 
-/** What this user typed in this tab before, unless another appointment is to be copied. */
-function begin(userId: string, copyOf: string | null): NewAppointmentDraft {
+/** What this user typed in this tab before. */
+function begin(userId: string): NewAppointmentDraft {
   const kept = newAppointmentDraft.read();
-  const isTheirs = kept?.userId === userId && (copyOf === null || kept.from === copyOf);
-  return isTheirs ? kept : emptyAppointment(userId, newChangeId());
+  return kept?.userId === userId ? kept : emptyAppointment(userId, newChangeId());
 }
+
+const isTouched = (draft: NewAppointmentDraft): boolean =>
+  JSON.stringify(draft) !== JSON.stringify({ ...emptyAppointment(draft.userId, draft.id), from: draft.from });
 
 /** `undefined`: nothing to copy, or done. */
 function useCopy(
-  draft: NewAppointmentDraft,
+  { userId, from }: NewAppointmentDraft,
   copyOf: string | null,
   setDraft: (draft: NewAppointmentDraft) => void,
 ): 'reading' | 'failed' | undefined {
-  const [state, setState] = useState<'reading' | 'failed' | undefined>(
-    copyOf !== null && draft.from !== copyOf ? 'reading' : undefined,
-  );
-  const start = useRef(draft);
+  const [state, setState] = useState<'reading' | 'failed' | 'done'>(from === copyOf ? 'done' : 'reading');
+  const isReading = copyOf !== null && state === 'reading';
   useEffect(() => {
-    if (copyOf === null || state !== 'reading') return;
+    if (!isReading) return;
     const leaving = new AbortController();
     deskCall(copyAppointment, { params: { id: copyOf }, signal: leaving.signal }).then(
       (copied) => {
-        setDraft(copiedDraft({ ...start.current, from: copyOf }, copied));
-        setState(undefined);
+        setDraft(copiedDraft({ ...emptyAppointment(userId, newChangeId()), from: copyOf }, copied));
+        setState('done');
       },
       () => leaving.signal.aborted || setState('failed'),
     );
     return () => leaving.abort();
-  }, [copyOf, state, setDraft]);
-  return state;
+  }, [isReading, copyOf, userId, setDraft]);
+  return copyOf === null || state === 'done' ? undefined : state;
 }
 
 /** The server computes the price and what a time breaks; the page only asks. */
