@@ -6,6 +6,7 @@ import { asciiName } from './ascii-name.ts';
 import { parseRange } from './byte-range.ts';
 import { etagMatches } from './etag.ts';
 import { failure } from './failures.ts';
+import { paced } from './paced.ts';
 
 export type SentFile = {
   sha256: Buffer;
@@ -53,7 +54,7 @@ export async function sendFile(
   return reply
     .type(type)
     .header('content-length', last - first + 1)
-    .send(content);
+    .send(paced(content));
 }
 
 function dispositionOf(name: string, download: boolean): string {
