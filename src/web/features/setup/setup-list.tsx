@@ -90,12 +90,14 @@ function OwnersList() {
         {setup.items.map((item) => (
           <Item key={item.step} item={item}>
             {item.canConfirm && item.step === 'agreement' && (
-              <AgreementForm
-                onConfirm={(reader) => {
-                  const body = { reader, agreementVersion: setup.agreementVersion };
-                  return send(() => deskCall(confirmAgreement, { body }));
-                }}
-              />
+              <div className="order-last w-full">
+                <AgreementForm
+                  onConfirm={(reader) => {
+                    const body = { reader, agreementVersion: setup.agreementVersion };
+                    return send(() => deskCall(confirmAgreement, { body }));
+                  }}
+                />
+              </div>
             )}
             {item.canConfirm && isConfirmed(item.step) && (
               <ConfirmButton
