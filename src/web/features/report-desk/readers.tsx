@@ -40,26 +40,28 @@ export function Readers(props: { report: DeskReport; control: ReportControl; buy
               {reader.email && <p className="text-fine text-muted">{reader.email}</p>}
               {reader.mayRead && <p className="text-fine text-muted">{openedText(reader, report)}</p>}
             </div>
-            {reader.mayRead && reader.email && release.released && (
-              <ConfirmButton
-                className={actionClass('quiet')}
-                question={newLinkQuestion(reader)}
-                onConfirm={async () => void (await sendLink(reader))}
-              >
-                New link
-                <span className="sr-only"> for {reader.name}</span>
-              </ConfirmButton>
-            )}
-            {reader.decidable && (
-              <ConfirmButton
-                className={actionClass('quiet')}
-                question={reader.mayRead ? withdrawQuestion(reader) : allowQuestion(reader, buyer, release)}
-                onConfirm={async () => void (await decide(reader, !reader.mayRead))}
-              >
-                {reader.mayRead ? 'Withdraw' : 'Allow'}
-                <span className="sr-only"> {reader.name}</span>
-              </ConfirmButton>
-            )}
+            <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full">
+              {reader.mayRead && reader.email && release.released && (
+                <ConfirmButton
+                  className={actionClass('quiet')}
+                  question={newLinkQuestion(reader)}
+                  onConfirm={async () => void (await sendLink(reader))}
+                >
+                  New link
+                  <span className="sr-only"> for {reader.name}</span>
+                </ConfirmButton>
+              )}
+              {reader.decidable && (
+                <ConfirmButton
+                  className={actionClass('quiet')}
+                  question={reader.mayRead ? withdrawQuestion(reader) : allowQuestion(reader, buyer, release)}
+                  onConfirm={async () => void (await decide(reader, !reader.mayRead))}
+                >
+                  {reader.mayRead ? 'Withdraw' : 'Allow'}
+                  <span className="sr-only"> {reader.name}</span>
+                </ConfirmButton>
+              )}
+            </div>
           </li>
         ))}
       </ul>
