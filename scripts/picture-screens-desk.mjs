@@ -153,6 +153,36 @@ export const deskScreens = [
       await page.getByRole('form', { name: 'Notes and access' }).waitFor();
     },
   },
+  {
+    name: 'new-appointment',
+    path: '/dashboard/new',
+    before: signInAsDemo,
+    prepare: takeHouse,
+  },
+  {
+    name: 'new-appointment-problems',
+    path: '/dashboard/new',
+    before: signInAsDemo,
+    prepare: async (page) => {
+      await takeHouse(page);
+      await page.getByLabel('Pays at closing').check();
+      await page.getByRole('button', { name: /^Book/ }).click();
+      await page.getByText('Please check the marked fields').waitFor();
+    },
+  },
+  {
+    name: 'new-appointment-unbooked',
+    path: '/dashboard/new',
+    before: signInAsDemo,
+    prepare: async (page) => {
+      await page.getByLabel('Last name').fill('Quill');
+      await page.goto('/dashboard');
+      const job = page.getByRole('article').first();
+      await job.getByRole('button', { name: 'More', exact: true }).click();
+      await job.getByRole('link', { name: 'Copy to a new appointment' }).click();
+      await page.getByText('You have an appointment that isn’t booked yet').waitFor();
+    },
+  },
   ...[
     { name: 'dashboard-change', prepare: openChangeForm },
     { name: 'dashboard-change-check', prepare: showConsequences },
@@ -297,3 +327,9 @@ const hasWaitingPeople = (page) => {
     route.fulfill({ json: [{ date: tomorrow(), dayWords: 'Tomorrow', entries }] }),
   );
 };
+
+async function takeHouse(page) {
+  await page.getByLabel('Property address').fill('123 N Center St, Mesa');
+  await page.getByRole('option', { name: '123 N Center St, Mesa, AZ 85201' }).click();
+  await page.getByTestId('total').waitFor();
+}

@@ -3,8 +3,9 @@ import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
 import type { OpenDay } from './use-open-days.ts';
 
 const chip =
-  'relative flex min-h-12 touch-manipulation items-center justify-center border border-muted bg-page px-1 text-center font-medium whitespace-nowrap has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-accent';
-const chips = 'mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2';
+  'relative flex min-h-12 touch-manipulation items-center justify-center border border-muted bg-page px-1 text-center text-fine font-medium whitespace-nowrap has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-accent';
+const chips =
+  'mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]';
 
 /** One tap for the day and one for the time. `id`: of the first day, which gets the focus of a problem. */
 export function FreeTimes(props: {

@@ -16,7 +16,7 @@ export const OpenButton = (props: { open: boolean; onClick: () => void; children
     type="button"
     onClick={props.onClick}
     aria-expanded={props.open}
-    className="min-h-11 justify-self-start font-semibold underline underline-offset-4"
+    className="min-h-11 justify-self-start text-left font-semibold underline underline-offset-4"
   >
     {props.children}
   </button>
