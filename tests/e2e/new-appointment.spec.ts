@@ -167,7 +167,7 @@ test('a pool that could not be saved is not shown as saved', { tag: '@phone' }, 
   const pool = field(page, 'Pool/Spa');
   await intercept(page, '**/api/property/validate', (call) => call.cut(), { times: 1 });
   await pool.tap();
-  await expect(page.getByText('Error')).toBeVisible();
+  await expect(page.getByText('Error', { exact: true })).toBeVisible();
   await expect(pool).not.toBeChecked();
   await pool.tap();
   await expect(pool).toBeEnabled();
