@@ -10,6 +10,7 @@ import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AgreementForm } from './agreement-form.tsx';
+import { ServerCommand } from './server-command.tsx';
 import { stepNames } from './step-names.ts';
 
 export const SetupList = () =>
@@ -78,9 +79,17 @@ function OwnersList() {
     <div className="wrap">
       <p role="status" className="text-lead font-semibold">
         {left === 0
-          ? 'Everything on this list is done. Run npm run live:check before you open.'
+          ? 'Everything on this list is done.'
           : `${setup.items.length - left} of ${setup.items.length} done`}
       </p>
+      {left === 0 && (
+        <div className="mt-2 max-w-3xl">
+          <p>
+            Before you open, run live:check on the server. It tries every provider and says what isn’t ready.
+          </p>
+          <ServerCommand npm="live:check" file="live-check.js" options={['--mail-to you@example.com']} />
+        </div>
+      )}
       <p className="mt-2 max-w-prose text-muted">
         {setup.mode === 'live'
           ? 'We check each item on the server. Stop at any time and go on later, on any device.'
