@@ -9,6 +9,7 @@ import { loadConfig } from './config.ts';
 import { connect } from './db/client.ts';
 import { readCurrentAndLater } from './db/stores/business-versions.ts';
 import { createLog } from './http/request-log.ts';
+import { placeholdersIn } from './live-check/settings.ts';
 import { processRegistry } from './metrics/process-metrics.ts';
 import { aggregateMetrics } from './start/aggregate-metrics.ts';
 import { checkPort } from './start/check-port.ts';
@@ -52,6 +53,8 @@ async function runFirst(): Promise<void> {
   const providers = sandboxProvidersInLive(config);
   if (providers.length > 0)
     log.warn({ providers }, 'live mode with sandbox providers: they send, charge and read nothing');
+  const placeholders = config.mode === 'live' ? placeholdersIn(process.env) : [];
+  if (placeholders.length > 0) log.warn({ placeholders }, 'settings that are still placeholders or examples');
   const oldNode = endOfLifeWarning(process.version);
   if (oldNode && config.mode === 'live') log.warn(oldNode);
   const port = await checkPort(config);

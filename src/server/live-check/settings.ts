@@ -8,10 +8,14 @@ type Environment = Record<string, string | undefined>;
 
 const placeholder = /…|\.\.\.|(?<![a-z])your[-_ ]|\bexample\b|\bchange[-_ ]?(me|this|it)\b|\bplaceholder\b/i;
 
-/** Never repeats a value: some are secrets. */
-export function checkPlaceholders(env: Environment): Outcome {
+/** Their names, never a value: some are secrets. */
+export function placeholdersIn(env: Environment): string[] {
   const { read } = settingReader(env);
-  const left = settingNames(env).filter((name) => placeholder.test(read(name) ?? ''));
+  return settingNames(env).filter((name) => placeholder.test(read(name) ?? ''));
+}
+
+export function checkPlaceholders(env: Environment): Outcome {
+  const left = placeholdersIn(env);
   return left.length === 0
     ? ok('No placeholder is left in the settings.')
     : notReady(`Still a placeholder or an example: ${left.join(', ')}.`);
@@ -33,7 +37,10 @@ export function settingNames(env: Environment): string[] {
 }
 
 export function checkMode(config: Config): Outcome {
-  if (config.mode !== 'live') return notReady('APP_MODE is not live: this is a sandbox.');
+  if (config.mode !== 'live')
+    return notReady(
+      'APP_MODE is not live: these are the settings of a sandbox. If yours are in a file, name it, such as --settings /etc/caliche/env.',
+    );
   const standIns = sandboxProvidersInLive(config);
   if (standIns.join() === 'CALENDAR_PROVIDER')
     return notReady('CALENDAR_PROVIDER is sandbox. Set it to google, or to none if you use no calendar.');
