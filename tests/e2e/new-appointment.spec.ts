@@ -184,9 +184,9 @@ test('copying asks before it replaces an appointment that isn’t booked yet', {
     const first = cards(page).first();
     await first.getByRole('button', { name: 'More', exact: true }).tap();
     await first.getByRole('link', { name: 'Copy to a new appointment' }).tap();
-    await expect(page.getByRole('region', { name: 'You have an appointment that isn’t booked' })).toContainText(
-      'Half-Typed',
-    );
+    await expect(
+      page.getByRole('region', { name: 'You have an appointment that isn’t booked' }),
+    ).toContainText('Half-Typed');
   };
   await copyFirst();
   await expectNoAxeViolations(page);

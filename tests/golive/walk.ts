@@ -144,7 +144,11 @@ async function walk(): Promise<void> {
     .replaceAll('Caliche Home Inspections', 'Agave Home Inspections')
     .replaceAll('@caliche.example', '@agave-inspections.com')
     .replaceAll('+1480555', '+1480967')
-    .replaceAll('#70142', '#68211');
+    .replaceAll('#70142', '#68211')
+    .replaceAll('2013 W Caliche Way', '77 N Agave Way')
+    .replaceAll('Marcus', 'Dana')
+    .replaceAll('Ybarra', 'Reyes')
+    .replaceAll('reviews.example', 'reviews.agave-inspections.com');
   writeFileSync(businessFile, agave);
   writeFileSync(at('sealing.pem'), makeSelfSignedPem('Agave Home Inspections', new Date()), { mode: 0o600 });
   const settings: Settings = {

@@ -2,25 +2,30 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { business, readBusinessFile } from '../../../tests/support/business.ts';
-import { isOpenForBooking, madeUpFacts } from './made-up-facts.ts';
+import { isOpenForBooking, madeUpFacts, madeUpText } from './made-up-facts.ts';
 import type { BusinessProfile } from './profile.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'business');
 
 test.each(readdirSync(folder))('everything in %s that a customer could use is made up', (file) => {
   const profile = readBusinessFile(join(folder, file));
-  const { name, inspectors, policies } = profile;
-  const found = madeUpFacts(profile).join('\n');
-  for (const fact of [name, ...policies.noticeEmails, ...inspectors.map(({ licence }) => licence)])
-    expect(found).toContain(fact);
+  const { name, office, inspectors, reviews, policies } = profile;
+  const found = madeUpText(madeUpFacts(profile));
+  const of = inspectors.flatMap(({ licence, firstName, lastName }) => [licence, `${firstName} ${lastName}`]);
+  for (const fact of [name, office.street, ...policies.noticeEmails, ...of]) expect(found).toContain(fact);
+  if (reviews.url) expect(found).toContain(reviews.url);
   expect(found.match(/phone number/g)).toHaveLength(1 + inspectors.length);
 });
 
 const own: BusinessProfile = {
   ...business,
   name: 'Agave Home Inspections',
-  office: { ...business.office, phone: '+14809677142', email: 'office@agave.com' },
-  inspectors: business.inspectors.map((one) => ({ ...one, phone: '+14809677117', licence: 'BTR #68211' })),
+  office: { ...business.office, phone: '+14809677142', email: 'office@agave.com', street: '77 N Agave Way' },
+  inspectors: business.inspectors.map((one) => ({
+    ...one,
+    ...{ firstName: 'Dana', lastName: 'Reyes', phone: '+14809677117', licence: 'BTR #68211' },
+  })),
+  reviews: { ...business.reviews, url: 'https://reviews.agave.com' },
   policies: { ...business.policies, noticeEmails: ['office@agave.com', 'dana@example-homes.com'] },
 };
 const [inspector] = own.inspectors;
@@ -36,8 +41,22 @@ test.each<[Partial<BusinessProfile>, string]>([
   [{ office: { ...own.office, phone: '+14805550142' } }, 'the phone number (480) 555-0142'],
   [{ inspectors: [{ ...inspector, phone: '+16025550199' }] }, 'the phone number (602) 555-0199'],
   [{ inspectors: [{ ...inspector, licence: 'AZ BTR Home Inspector #70142' }] }, '#70142'],
+  [{ inspectors: [{ ...inspector, firstName: 'Joan', lastName: 'Ellery' }] }, 'the name Joan Ellery'],
+  [{ office: { ...own.office, street: '2013 W Caliche Way' } }, 'the street 2013 W Caliche Way'],
+  [{ reviews: { ...own.reviews, url: 'https://reviews.example/us' } }, 'https://reviews.example/us'],
 ])('one that is left is named: %j', (left, words) => {
-  expect(madeUpFacts({ ...own, ...left })).toEqual([expect.stringContaining(words)]);
+  const found = madeUpFacts({ ...own, ...left });
+  expect(found.map((fact) => fact.words)).toEqual([expect.stringContaining(words)]);
+});
+
+test('every fact is told with the place where it is changed', () => {
+  const left = {
+    name: 'Caliche Home Inspections',
+    policies: { ...own.policies, noticeEmails: ['schedule@caliche.example'] },
+  };
+  expect(madeUpText(madeUpFacts({ ...own, ...left }))).toBe(
+    'under Business the name Caliche Home Inspections; under Business settings the email address schedule@caliche.example',
+  );
 });
 
 test.each(readdirSync(folder))('%s is open for booking in a sandbox only', (file) => {

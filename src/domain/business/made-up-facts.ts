@@ -4,23 +4,56 @@ import { phoneText } from './wording.ts';
 
 /** Of the files in business/; a test compares them. */
 const sampleNames = ['Caliche Home Inspections', 'Granite Dells Home Inspections'];
+const sampleStreets = ['2013 W Caliche Way', '418 N Willow Creek Rd'];
+const sampleInspectors = ['Marcus Ybarra', 'Joan Ellery'];
 const sampleLicences = ['AZ BTR Home Inspector #70142', 'AZ BTR Home Inspector #70388'];
 
-type Facts = Pick<BusinessProfile, 'name' | 'office' | 'inspectors'> & {
+/** `place`: the part of the office where it is changed. */
+export type MadeUpFact = {
+  readonly place: 'Business' | 'Inspectors' | 'Business settings';
+  readonly words: string;
+};
+
+type Facts = Pick<BusinessProfile, 'name' | 'office' | 'inspectors' | 'reviews'> & {
   readonly policies: Pick<BusinessProfile['policies'], 'noticeEmails'>;
 };
 
-export function madeUpFacts({ name, office, inspectors, policies }: Facts): readonly string[] {
-  const emails = [...new Set([office.email, ...policies.noticeEmails])].filter(isMadeUpEmail);
-  const phones = [...new Set([office.phone, ...inspectors.map(({ phone }) => phone)])].filter(isMadeUpPhone);
-  const licences = inspectors.map(({ licence }) => licence).filter((one) => sampleLicences.includes(one));
+export function madeUpFacts({ name, office, inspectors, reviews, policies }: Facts): readonly MadeUpFact[] {
+  const at = (place: MadeUpFact['place'], what: string, found: readonly string[]): readonly MadeUpFact[] =>
+    [...new Set(found)].map((fact) => ({ place, words: `${what} ${fact}` }));
+  const names = inspectors.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const phones = inspectors.map(({ phone }) => phone).filter(isMadeUpPhone);
   return [
-    ...(sampleNames.includes(name) ? [`the name ${name}`] : []),
-    ...phones.map((phone) => `the phone number ${phoneText(phone)}`),
-    ...emails.map((email) => `the email address ${email}`),
-    ...licences.map((licence) => `the license ${licence}`),
+    ...at('Business', 'the name', only(sampleNames, [name])),
+    ...at('Business', 'the street', only(sampleStreets, [office.street])),
+    ...at('Business', 'the phone number', [office.phone].filter(isMadeUpPhone).map(phoneText)),
+    ...at('Business', 'the email address', [office.email].filter(isMadeUpEmail)),
+    ...at('Business', 'the link', reviews.url && isMadeUpLink(reviews.url) ? [reviews.url] : []),
+    ...at('Inspectors', 'the name', only(sampleInspectors, names)),
+    ...at('Inspectors', 'the phone number', phones.map(phoneText)),
+    ...at(
+      'Inspectors',
+      'the license',
+      only(
+        sampleLicences,
+        inspectors.map(({ licence }) => licence),
+      ),
+    ),
+    ...at('Business settings', 'the email address', policies.noticeEmails.filter(isMadeUpEmail)),
   ];
 }
+
+/** "under Business the name Caliche, the street 1 Main St; under Inspectors the license #1" */
+export const madeUpText = (facts: readonly MadeUpFact[]): string =>
+  [...new Set(facts.map(({ place }) => place))]
+    .map((place) => {
+      const words = facts.filter((fact) => fact.place === place).map((fact) => fact.words);
+      return `under ${place} ${words.join(', ')}`;
+    })
+    .join('; ');
+
+const only = (known: readonly string[], found: readonly string[]) =>
+  found.filter((one) => known.includes(one));
 
 /** A live site must not sell in the name of a business that nobody can reach. */
 export const isOpenForBooking = (
@@ -30,6 +63,10 @@ export const isOpenForBooking = (
 
 /** Names that no mail server can have. */
 const isMadeUpEmail = (email: string): boolean => /[@.]example(\.(com|net|org))?$/i.test(email);
+
+/** Names that no server can have. */
+const isMadeUpLink = (url: string): boolean =>
+  /^https?:\/\/([^/]*\.)?example(\.(com|net|org))?(\/|$)/i.test(url);
 
 /** 555-0100 to 555-0199 are never given to anyone. */
 const isMadeUpPhone = (phone: string): boolean => /^\+1\d{3}55501\d\d$/.test(phone);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MadeUpFact } from '../business/made-up-facts.ts';
 import { NO_HANDLERS } from '../legal/data-handlers.ts';
 import { type SetupFacts, type SetupStep, setupList } from './setup-list.ts';
 
@@ -13,7 +14,7 @@ const fresh: SetupFacts = {
   calendarConnected: false,
   handlers: NO_HANDLERS,
   paymentsAreReal: false,
-  bookings: 0,
+  paidBookings: 0,
 };
 const done: SetupFacts = {
   ...fresh,
@@ -27,7 +28,7 @@ const done: SetupFacts = {
   calendarConnected: true,
   handlers: { ...NO_HANDLERS, payments: 'stripe', texts: 'twilio', mail: 'smtp' },
   paymentsAreReal: true,
-  bookings: 1,
+  paidBookings: 1,
 };
 const openSteps = (facts: SetupFacts) => setupList(facts).flatMap((item) => (item.done ? [] : item.step));
 
@@ -39,7 +40,7 @@ test('a new installation with an account has everything else to do, and a comple
 test.each<[SetupStep, Partial<SetupFacts>]>([
   ['account', { owners: 0, ownersWithSecondFactor: 0 }],
   ['second-factor', { owners: 2 }],
-  ['profile', { madeUp: ['the email address office@caliche.example'] }],
+  ['profile', { madeUp: [{ place: 'Business', words: 'the email address office@caliche.example' }] }],
   ['prices', { confirmed: { ...done.confirmed, prices: undefined } }],
   ['hours', { confirmed: { ...done.confirmed, hours: undefined } }],
   ['calendar', { calendarConnected: false }],
@@ -47,7 +48,7 @@ test.each<[SetupStep, Partial<SetupFacts>]>([
   ['texts', { handlers: { ...done.handlers, texts: null } }],
   ['mail', { handlers: { ...done.handlers, mail: null } }],
   ['agreement', { agreementVersion: '2026-12-01' }],
-  ['test-booking', { bookings: 0 }],
+  ['test-booking', { paidBookings: 0 }],
 ])('%s is open again when its fact is gone', (step, change) => {
   expect(openSteps({ ...done, ...change })).toContain(step);
 });
@@ -65,8 +66,13 @@ test('an owner without a calendar confirms that once', () => {
 });
 
 test('the sample’s facts cannot be confirmed as the owner’s', () => {
-  const canConfirm = (...madeUp: string[]) =>
+  const canConfirm = (...madeUp: MadeUpFact[]) =>
     setupList({ ...fresh, madeUp }).flatMap((item) => (item.canConfirm ? item.step : []));
   expect(canConfirm()).toEqual(['profile', 'prices', 'hours', 'calendar', 'agreement']);
-  expect(canConfirm('the phone number (480) 555-0142')).toEqual(['prices', 'hours', 'calendar', 'agreement']);
+  expect(canConfirm({ place: 'Business', words: 'the phone number (480) 555-0142' })).toEqual([
+    'prices',
+    'hours',
+    'calendar',
+    'agreement',
+  ]);
 });

@@ -1,4 +1,5 @@
 /** What a new live installation still needs, derived from the server's facts. */
+import { type MadeUpFact, madeUpText } from '../business/made-up-facts.ts';
 import type { DataHandlers } from '../legal/data-handlers.ts';
 
 export const SETUP_STEPS = [
@@ -35,14 +36,14 @@ export interface SetupFacts {
   /** ENCRYPTION_KEY is set; without it the key of second factors is in the database. */
   readonly hasEncryptionKey: boolean;
   /** What the profile still has of the sample's. */
-  readonly madeUp: readonly string[];
+  readonly madeUp: readonly MadeUpFact[];
   readonly confirmed: { readonly [Step in ConfirmedStep]?: Confirmation | undefined };
   readonly agreementVersion: string;
   readonly calendarConnected: boolean;
   readonly handlers: DataHandlers;
   /** Stripe's keys are for real money. */
   readonly paymentsAreReal: boolean;
-  readonly bookings: number;
+  readonly paidBookings: number;
 }
 
 export interface SetupItem {
@@ -82,7 +83,8 @@ const checks: Readonly<Record<SetupStep, (facts: SetupFacts) => Checked>> = {
     ];
   },
   profile: ({ confirmed, madeUp }) => {
-    if (madeUp.length > 0) return [false, `Still the sample’s: ${madeUp.join(', ')}. Put in your own.`];
+    if (madeUp.length > 0)
+      return [false, `Still the sample’s: ${madeUpText(madeUp)}. Put in your own; nobody can book before.`];
     return confirmedBy(confirmed.profile, 'Read through names, address, phone, service area and promises.');
   },
   prices: ({ confirmed }) =>
@@ -101,19 +103,19 @@ const checks: Readonly<Record<SetupStep, (facts: SetupFacts) => Checked>> = {
   payment: ({ handlers, paymentsAreReal }) => {
     if (!handlers.payments) return [false, 'Set PAYMENT_PROVIDER=stripe and its keys on the server.'];
     return paymentsAreReal
-      ? [true, 'Stripe takes real cards.']
+      ? [true, 'Stripe’s live keys are set. npm run live:check tries them.']
       : [false, 'Stripe’s keys are test keys: no money moves. Put in the live keys.'];
   },
   texts: ({ handlers }) =>
     handlers.texts
-      ? [true, 'Twilio sends your texts.']
+      ? [true, 'Twilio’s keys are set. npm run live:check tries them.']
       : [
           false,
           'Set SMS_PROVIDER=twilio and its keys on the server. Without texts, customers can’t confirm a phone and can’t book online.',
         ],
   mail: ({ handlers }) =>
     handlers.mail
-      ? [true, 'Your mail server sends your emails.']
+      ? [true, 'Your mail server is set. npm run live:check sends a test email.']
       : [false, 'Set MAIL_PROVIDER=smtp, SMTP_URL and MAIL_FROM on the server.'],
   agreement: ({ confirmed, agreementVersion }) => {
     const given = confirmed.agreement;
@@ -124,9 +126,9 @@ const checks: Readonly<Record<SetupStep, (facts: SetupFacts) => Checked>> = {
       `Have a lawyer who knows Arizona law read version ${agreementVersion} before a customer signs it.`,
     ];
   },
-  'test-booking': ({ bookings }) =>
-    bookings > 0
-      ? [true, bookings === 1 ? 'There is one booking.' : `There are ${bookings} bookings.`]
+  'test-booking': ({ paidBookings }) =>
+    paidBookings > 0
+      ? [true, 'A booking has been paid on your site.']
       : [false, 'Book an inspection on your own site, sign it, pay it, and cancel it for a refund.'],
 };
 

@@ -1,6 +1,6 @@
 // What the database itself says: leftovers of a sandbox, the made-up business, the agreement.
 import { sql } from 'kysely';
-import { madeUpFacts } from '../../domain/business/made-up-facts.ts';
+import { madeUpFacts, madeUpText } from '../../domain/business/made-up-facts.ts';
 import type { BusinessProfile } from '../../domain/business/profile.ts';
 import { demoInspector } from '../../domain/identity/demo-inspector.ts';
 import type { Database } from '../db/client.ts';
@@ -36,7 +36,8 @@ export async function checkAccounts(db: Database): Promise<Outcome> {
     select count(*)::int as owners, count(totp_confirmed_at)::int as guarded
     from users where role = 'owner' and not sample`.execute(db);
   const { owners = 0, guarded = 0 } = rows[0] ?? {};
-  if (owners === 0) return notReady('Nobody can sign in yet: npm run inspector:create.');
+  if (owners === 0)
+    return notReady('Nobody can sign in yet. /login shows the command that makes the first account.');
   return guarded === owners
     ? ok('Every owner has a second factor.')
     : notReady(`${owners - guarded} of ${owners} owners have no second factor: turn it on under Account.`);
@@ -46,8 +47,8 @@ export function checkBusiness(profile: BusinessProfile | undefined): Outcome {
   if (!profile) return notReady('No business is published yet: start the product once.');
   const madeUp = madeUpFacts(profile);
   return madeUp.length === 0
-    ? ok(`The site is ${profile.name}’s.`)
+    ? ok(`The site is that of ${profile.name}.`)
     : notReady(
-        `${profile.name} still has made-up facts: ${madeUp.join(', ')}. Publish your own under Office.`,
+        `${profile.name} still has made-up facts: ${madeUpText(madeUp)}. Publish your own under Office.`,
       );
 }

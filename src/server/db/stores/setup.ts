@@ -17,11 +17,14 @@ export async function countOwners(db: Database): Promise<{ owners: number; withS
   return row ?? { owners: 0, withSecondFactor: 0 };
 }
 
-export async function countRealBookings(db: Database): Promise<number> {
+/** In money that the site took; also those that were refunded since. */
+export async function countPaidBookings(db: Database): Promise<number> {
   const row = await db
     .selectFrom('appointments')
-    .select(sql<number>`count(*)::int`.as('bookings'))
-    .where('sample', 'is', null)
+    .innerJoin('payments', 'payments.appointment_id', 'appointments.id')
+    .select(sql<number>`count(distinct appointments.id)::int`.as('bookings'))
+    .where('appointments.sample', 'is', null)
+    .where('payments.state', '=', 'succeeded')
     .executeTakeFirst();
   return row?.bookings ?? 0;
 }

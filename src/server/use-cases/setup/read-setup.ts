@@ -6,7 +6,7 @@ import { type Confirmation, type ConfirmedStep, setupList } from '../../../domai
 import type { CurrentBusiness } from '../../business/current-business.ts';
 import type { Database } from '../../db/client.ts';
 import { findConnection } from '../../db/stores/calendar-connection.ts';
-import { countOwners, countRealBookings, listConfirmations } from '../../db/stores/setup.ts';
+import { countOwners, countPaidBookings, listConfirmations } from '../../db/stores/setup.ts';
 
 export type SetupDeps = {
   db: Database;
@@ -20,10 +20,10 @@ export type SetupDeps = {
 };
 
 export async function readSetup({ db, business, settings }: SetupDeps): Promise<Setup> {
-  const [{ owners, withSecondFactor }, connection, bookings, given] = await Promise.all([
+  const [{ owners, withSecondFactor }, connection, paidBookings, given] = await Promise.all([
     countOwners(db),
     findConnection(db),
-    countRealBookings(db),
+    countPaidBookings(db),
     listConfirmations(db, { samples: settings.mode === 'sandbox' }),
   ]);
   const { profile } = business.current();
@@ -51,7 +51,7 @@ export async function readSetup({ db, business, settings }: SetupDeps): Promise<
       connection.state === 'connected',
     handlers: settings.handlers,
     paymentsAreReal: settings.stripePublishableKey?.startsWith('pk_live_') ?? false,
-    bookings,
+    paidBookings,
   });
   return {
     mode: settings.mode,
