@@ -143,8 +143,9 @@ test('the made-up business and made-up facts are not ready', () => {
   const own = {
     ...business,
     name: 'Agave',
-    office: { ...business.office, email: 'office@agave.com', phone: '+14805557142' },
+    office: { ...business.office, street: '77 N Agave', email: 'office@agave.com', phone: '+14805557142' },
     inspectors: [],
+    reviews: { ...business.reviews, url: null },
     policies: { ...business.policies, noticeEmails: ['office@agave.com'] },
   };
   expect(checkBusiness(own).state).toBe('ok');
