@@ -23,8 +23,6 @@ const propertyStorage = /features[\\/]property[\\/](store-from-query|save-correc
 /** Needed by the pages of an existing booking, which need nothing else of the booking chunk. */
 const existingBooking =
   /features[\\/]contact[\\/](recipients-section|realtor-section|section|formatted-field)|storage[\\/](manage-link|signing-link|contract-data)/;
-/** Only where an email is typed. */
-const emailSuggestion = /domain[\\/]contact[\\/]suggest-email/;
 /** Loaded when the agreement is read or signed. */
 const agreementDomain = /domain[\\/]agreement[\\/]/;
 const paymentDomain = /domain[\\/](payment[\\/]|providers\.)/;
@@ -73,7 +71,6 @@ const sharedParts = [
       ) &&
       !deskOnly.test(id) &&
       !existingBooking.test(id) &&
-      !emailSuggestion.test(id) &&
       !agreementDomain.test(id) &&
       !paymentDomain.test(id) &&
       !underPrices.test(id) &&
@@ -91,7 +88,6 @@ const sharedParts = [
   },
   { name: 'typed-address', test: typedAddress, minShareCount: 2 },
   { name: 'under-prices', test: underPrices, minShareCount: 2 },
-  { name: 'email-suggestion', test: emailSuggestion, minShareCount: 2 },
   { name: 'contact', test: /web[\\/](steps[\\/]contact\.|features[\\/]contact[\\/])/, minShareCount: 2 },
   // A few lines each, for pages that open a booking by its link.
   {

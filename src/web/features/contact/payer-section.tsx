@@ -1,7 +1,6 @@
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { emailProblem } from '../../../domain/contact/email.ts';
 import { parseRelationship, RELATIONSHIP_IDS, RELATIONSHIPS } from '../../../domain/contact/relationship.ts';
-import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { textConsent } from '../../../domain/verification/text-consent.ts';
 import { business } from '../../lib/business.ts';
 import { paths } from '../../paths.ts';
@@ -91,7 +90,6 @@ export function PayerSection(props: {
         id="payerEmail"
         label="Email"
         value={form.payerEmail}
-        suggested={suggestEmail(form.payerEmail)}
         autoComplete="email"
         required
         error={
@@ -109,7 +107,6 @@ export function PayerSection(props: {
           label="Email for the report"
           hint="Leave empty to use the email above."
           value={form.reportEmail}
-          suggested={suggestEmail(form.reportEmail)}
           error={emailProblem(form.reportEmail)}
           onChange={(reportEmail) => change({ reportEmail })}
         />

@@ -1,6 +1,5 @@
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { emailProblem } from '../../../domain/contact/email.ts';
-import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { Choice, yesNo } from '../../ui/choice.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { NameField, PhoneField } from './formatted-field.tsx';
@@ -40,7 +39,6 @@ export function RealtorSection(props: {
               id="realtorEmail"
               label="Agent’s email"
               value={form.realtorEmail}
-              suggested={suggestEmail(form.realtorEmail)}
               required
               error={errors.realtorEmail ?? emailProblem(form.realtorEmail)}
               onChange={(realtorEmail) => change({ realtorEmail })}

@@ -6,7 +6,6 @@ import {
   MAX_CONTACT_PERSONS,
 } from '../../../domain/contact/contact-form.ts';
 import { emailProblem } from '../../../domain/contact/email.ts';
-import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { NameField } from './formatted-field.tsx';
@@ -61,7 +60,6 @@ export function RecipientsSection(props: {
             id={`recipient-email-${index}`}
             label="Email"
             value={person.email}
-            suggested={suggestEmail(person.email)}
             error={props.errors?.[`recipient-email-${index}`] ?? emailProblem(person.email)}
             onChange={(email) => edit(index, { email })}
           />

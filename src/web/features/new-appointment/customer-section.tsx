@@ -3,7 +3,6 @@ import { NOTE_LIMITS } from '../../../domain/appointment/notes.ts';
 import { DESK_CONTACT_LABELS as labels } from '../../../domain/contact/desk-contact.ts';
 import { OCCUPANCIES, OCCUPANCY_IDS } from '../../../domain/contact/occupancy.ts';
 import { RELATIONSHIP_IDS } from '../../../domain/contact/relationship.ts';
-import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { formatPhoneInput } from '../../lib/format-phone-input.ts';
 import type { NewAppointmentFields } from '../../storage/new-appointment-draft.ts';
 import { EmailField } from '../../ui/email-field.tsx';
@@ -27,19 +26,14 @@ const bind = (form: NewAppointmentForm, id: TextName) => ({
 const phone = { type: 'tel', inputMode: 'tel', maxLength: 20, onInput: formatPhoneInput } as const;
 
 export function CustomerSection({ form }: { form: NewAppointmentForm }) {
-  const { mayText, moreOpen, email } = form.draft.fields;
+  const { mayText, moreOpen } = form.draft.fields;
   return (
     <Section id="customer" title="Customer">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...bind(form, 'firstName')} label="First name" maxLength={80} autoComplete="off" />
         <TextField {...bind(form, 'lastName')} label="Last name" maxLength={80} autoComplete="off" />
         <TextField {...bind(form, 'phone')} {...phone} label="Mobile phone" autoComplete="off" />
-        <EmailField
-          {...bind(form, 'email')}
-          label="Email"
-          suggested={suggestEmail(email)}
-          autoComplete="off"
-        />
+        <EmailField {...bind(form, 'email')} label="Email" autoComplete="off" />
       </div>
       <CheckboxField
         id="mayText"
@@ -69,7 +63,7 @@ const occupancies = OCCUPANCY_IDS.map((id) => ({
 }));
 
 function MoreFields({ form }: { form: NewAppointmentForm }) {
-  const { relationship, occupancy, mayStartEarly, agentEmail } = form.draft.fields;
+  const { relationship, occupancy, mayStartEarly } = form.draft.fields;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField {...bind(form, 'relationship')} label="Buyer" options={relationships} />
@@ -84,12 +78,7 @@ function MoreFields({ form }: { form: NewAppointmentForm }) {
         autoComplete="off"
         className="sm:col-start-1"
       />
-      <EmailField
-        {...bind(form, 'agentEmail')}
-        label={labels.agentEmail}
-        suggested={suggestEmail(agentEmail)}
-        autoComplete="off"
-      />
+      <EmailField {...bind(form, 'agentEmail')} label={labels.agentEmail} autoComplete="off" />
       <TextField {...bind(form, 'agentPhone')} {...phone} label={labels.agentPhone} autoComplete="off" />
       <div>
         <SelectField {...bind(form, 'occupancy')} label="Occupancy" options={occupancies} />

@@ -1,7 +1,6 @@
 // Joins the waiting list of a full day.
 import { type FormEvent, useState } from 'react';
 import { type CalendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
-import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import type { InspectionPeriod } from '../../../domain/inspection-period/inspection-period.ts';
 import { WAITING_LIST_PROMISE } from '../../../domain/scheduling/waiting-list.ts';
 import { formatPhoneInput } from '../../lib/format-phone-input.ts';
@@ -83,7 +82,6 @@ export default function WaitingListDialog(props: {
         <EmailField
           id="waiting-list-email"
           label="Email"
-          suggested={suggestEmail(email)}
           autoComplete="email"
           required
           value={email}
