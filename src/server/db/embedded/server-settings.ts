@@ -8,7 +8,7 @@ const COMMON = {
   synchronous_commit: 'on',
   // Small: one business, on the same machine as the product.
   shared_buffers: '64MB',
-  max_connections: '100',
+  max_connections: '200',
   max_wal_size: '256MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
