@@ -33,7 +33,7 @@ function useSuggestion(typed: string): string | null {
   const isWanted = typed.includes('@');
   useEffect(() => {
     if (!isWanted) return;
-    import('../../domain/contact/suggest-email.ts').then(
+    import('../lib/suggest-email.ts').then(
       ({ suggestEmail }) => setSuggest(() => suggestEmail),
       () => undefined,
     );
