@@ -62,7 +62,7 @@ export async function checkDeliveries(stage: Stage, bookings: readonly ReportBoo
        where appointment_id = $1 and event = 'report-waiting' and state = 'unneeded'`,
       [booking.id],
     );
-    // Whoever pays before it is sent doesn't have to be told what is missing.
+    // A payer who has paid before this mail is sent needs no mail about what is missing.
     const wanted = expectedMails(booking).filter((mail) => overtaken.every(({ words }) => words !== mail));
     if (sent.join('; ') !== wanted.join('; ')) found.push(`mails of ${booking.id}: ${sent.join('; ')}`);
   }

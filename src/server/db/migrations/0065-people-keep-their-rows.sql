@@ -1,5 +1,5 @@
 -- A person in the contact form is a mailbox or a name: they keep their row when others are removed or their mailbox is corrected,
--- and whoever takes their place gets none of their links, questions and permissions.
+-- and the person who replaces them gets none of their links, questions or permissions.
 create or replace function keep_parties() returns trigger language plpgsql as $$
 declare
   gone uuid[];
