@@ -1,25 +1,29 @@
 /** How long an unpaid booking holds its time. */
 import { hourMs } from '../durations.ts';
 
-/** Counts from the first booking, so rescheduling does not extend it; never later than the start. */
-export const holdEnd = (bookedAt: Date, startsAt: Date, holdHours: number): Date =>
-  new Date(Math.min(bookedAt.getTime() + holdHours * hourMs, startsAt.getTime()));
-
-/** A signed booking must be paid this long before its start. */
-const PAY_BEFORE_START_MS = 2 * hourMs;
-/** A booking signed in the last minutes of its hold gets at least this long to pay. */
+/** Must be signed and paid this long before its start, so that somebody else can take the time. */
+const BEFORE_START_MS = 2 * hourMs;
 const MIN_TIME_TO_PAY_MS = hourMs / 2;
 
+const beforeStart = (startsAt: Date): number => startsAt.getTime() - BEFORE_START_MS;
+
+/** For a start that was chosen `at` a moment: two hours before it, or the start itself if that leaves no time to pay. */
+export const latestHoldEnd = (startsAt: Date, at: Date): Date =>
+  beforeStart(startsAt) - at.getTime() >= MIN_TIME_TO_PAY_MS ? new Date(beforeStart(startsAt)) : startsAt;
+
+/** Counts from the first booking, so rescheduling does not extend it. */
+export const holdEnd = (bookedAt: Date, startsAt: Date, holdHours: number): Date =>
+  new Date(Math.min(bookedAt.getTime() + holdHours * hourMs, latestHoldEnd(startsAt, bookedAt).getTime()));
+
 /**
- * Payment deadline of a signed, unpaid booking: the end of its hold, at most two hours before the start. If signed
- * later than that, the start.
+ * Payment deadline of a signed, unpaid booking: what the customer read before signing. A booking signed in the last
+ * minutes of its hold gets at least half an hour to pay, if the start allows it.
  */
 export function payDeadline(
   { heldUntil, startsAt }: { heldUntil: Date; startsAt: Date },
   signedAt: Date,
 ): Date {
-  const before = startsAt.getTime() - PAY_BEFORE_START_MS;
-  const latest = before > signedAt.getTime() ? before : startsAt.getTime();
+  const latest = heldUntil.getTime() > beforeStart(startsAt) ? startsAt.getTime() : beforeStart(startsAt);
   return new Date(Math.min(Math.max(heldUntil.getTime(), signedAt.getTime() + MIN_TIME_TO_PAY_MS), latest));
 }
 

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import { latestHoldEnd } from '../../../domain/scheduling/hold.ts';
 import { MAX_PER_DAY } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../client.ts';
 import { busyUntil, type Reserved, takeTime } from './reservations.ts';
@@ -6,20 +7,13 @@ import { busyUntil, type Reserved, takeTime } from './reservations.ts';
 /** As the domain day_seat allows. */
 const MAX_SEATS = 20;
 
-/**
- * Latest deadline: the start for a hold; two hours before it for a signed booking, unless it was booked
- * later.
- */
-const latestEnd = `case when status = 'held' or booked_at >= $1::timestamptz - interval '2 hours' then $1::timestamptz
-    else $1::timestamptz - interval '2 hours' end`;
-
 // Keeps the row and its links. A signed agreement stays in force: the new time is an amendment. A hold is not
 // extended.
 const textFor = ({ seats, counts }: { seats: number; counts: boolean }) => `/* move appointment */
   update appointments set starts_at = $1::timestamptz, busy_until = $2, day = $3::date, seat = free.seat,
     -- Nothing gets a deadline that had none.
-    held_until = case when held_until is not null then least(held_until, ${latestEnd}) end,
-    warned_at = case when held_until > ${latestEnd} then null else warned_at end,
+    held_until = case when held_until is not null then least(held_until, $6) end,
+    warned_at = case when held_until > $6 then null else warned_at end,
     changes = changes + ${counts ? 1 : 0},
     inspector_status = 'not_started', estimated_arrival = null, event = 'moved', revision = revision + 1
   from (select seat from generate_series(1, ${seats}) seat
@@ -38,7 +32,14 @@ const byOffice = textFor({ seats: MAX_SEATS, counts: false });
 export const moveAppointment = (
   tx: Database,
   { id, revision }: { id: string; revision: number },
-  { startsAt, day }: { startsAt: Date; day: CalendarDate },
+  { startsAt, day, now }: { startsAt: Date; day: CalendarDate; now: Date },
   by: 'customer' | 'office' = 'customer',
 ): Promise<Reserved> =>
-  takeTime(tx, by === 'office' ? byOffice : byCustomer, [startsAt, busyUntil(startsAt), day, id, revision]);
+  takeTime(tx, by === 'office' ? byOffice : byCustomer, [
+    startsAt,
+    busyUntil(startsAt),
+    day,
+    id,
+    revision,
+    latestHoldEnd(startsAt, now),
+  ]);

@@ -113,7 +113,7 @@ export async function applyChange(
     sections.some(isSharedChange) || facts.isUnannounced ? ('moved' as const) : ('details-changed' as const);
 
   if (time.startsAt) {
-    const to = { startsAt: time.startsAt, day: phoenixDateOf(time.startsAt) };
+    const to = { startsAt: time.startsAt, day: phoenixDateOf(time.startsAt), now };
     const moved = await moveAppointment(tx, before, to, 'office');
     if (!moved.ok) return 'again';
     if (before.inspectorStatus === 'en_route') await forgetPosition(tx, id);

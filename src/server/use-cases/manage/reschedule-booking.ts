@@ -51,7 +51,7 @@ async function move(tx: Database, deps: Deps, id: string, to: Date): Promise<Res
   if (!decided.ok) return refusalOf(decided.reason);
   const changes = await countChanges(tx, id, new Date(now.getTime() - dayMs));
   if (changes >= deps.settings.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
-  const written = await moveAppointment(tx, own, { startsAt: to, day });
+  const written = await moveAppointment(tx, own, { startsAt: to, day, now });
   if (!written.ok) return written.reason === 'again' ? 'again' : taken;
   if (own.inspectorStatus === 'en_route') await forgetPosition(tx, id);
   // Offered in the same transaction, so that others never see the time free.
