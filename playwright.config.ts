@@ -20,8 +20,8 @@ export default defineConfig({
   // Who passes at the second try is named at the end of npm test; who fails twice fails it.
   retries: 1,
   // Generous, because cores may be shared: it costs nothing where nothing fails.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {

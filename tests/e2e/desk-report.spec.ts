@@ -9,13 +9,14 @@ import { test } from './own-product.ts';
 import { expectNoOverflow } from './page-rules.ts';
 import { choosePdf, completeJob, makePdf, sendIt } from './report-desk.ts';
 
-// Each test takes another job of the same product.
+// The second test corrects what the first has sent; the others take other jobs of the same product.
 test.describe.configure({ mode: 'serial' });
 
-test('a completed job’s report is uploaded, sent and corrected on a phone', { tag: '@phone' }, async ({
-  page,
-}) => {
+let sentReport = '';
+
+test('a completed job’s report is uploaded and sent on a phone', { tag: '@phone' }, async ({ page }) => {
   const id = await completeJob(page, 0);
+  sentReport = id;
   await openDesk(page, `/dashboard?appointment=${id}`);
   await expect(page.getByRole('article')).toContainText('Report due');
   await page.getByRole('link', { name: 'Report' }).click();
@@ -38,7 +39,10 @@ test('a completed job’s report is uploaded, sent and corrected on a phone', { 
   await sendIt(page);
   await expect(page.getByRole('heading', { name: 'Version 1' })).toBeVisible();
   await expect(page.getByText(/^Sent to \d/).first()).toBeVisible();
+});
 
+test('a sent report is corrected on a phone, saying what changed', { tag: '@phone' }, async ({ page }) => {
+  await openDesk(page, deskReportPath(sentReport));
   await page.getByRole('button', { name: 'Make a corrected version' }).click();
   await page.getByRole('button', { name: 'Send version 2' }).click();
   await expect(page.getByText(/Please say what changed/)).toBeVisible();

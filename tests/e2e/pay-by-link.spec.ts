@@ -88,7 +88,7 @@ test('a booking is paid by link in a new tab, and both tabs show the result', {
     await expectNoAxeViolations(paying);
   });
 
-  await expect(heading(page)).toHaveText('Almost done: sign your agreement', { timeout: 10_000 });
+  await expect(heading(page)).toHaveText('Almost done: sign your agreement');
   await expect(page.getByText('Paid in full')).toBeVisible();
   await mailTo(page, email, 'Your receipt');
 
