@@ -33,6 +33,7 @@ mkdirSync(folder, { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath, args: chromiumFlags });
 let count = 0;
+const failed = [];
 try {
   const all = [
     ...screens,
@@ -47,8 +48,12 @@ try {
       ({ width }) => screen.widths?.includes(width) ?? true,
     )) {
       for (const colorScheme of ['light', 'dark']) {
-        await withinTime(take(screen, { viewport: { width, height }, ...kind, colorScheme }), screen.name);
-        count++;
+        try {
+          await withinTime(take(screen, { viewport: { width, height }, ...kind, colorScheme }));
+          count++;
+        } catch (problem) {
+          failed.push(`${screen.name} at ${width} px, ${colorScheme}: ${problem.message}`);
+        }
         if (process.stdout.isTTY) process.stdout.write(`\r${count} pictures `);
       }
     }
@@ -58,12 +63,14 @@ try {
   await product.stop();
 }
 console.log(`\r${count} pictures in pictures/`);
+for (const failure of failed) console.error(`Not taken: ${failure}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** One hanging screenshot must not block the rest. */
-function withinTime(work, name) {
+/** One screen that hangs must not block the rest. */
+function withinTime(work) {
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The picture of ${name} took longer than 60 s`)), 60_000);
+    timer = setTimeout(() => reject(new Error('it took longer than 60 s')), 60_000);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -71,13 +78,18 @@ function withinTime(work, name) {
 async function take(screen, options) {
   // Disabled animations make screenshots of two builds comparable.
   const context = await browser.newContext({ ...options, baseURL: product.url, reducedMotion: 'reduce' });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
-  if (screen.html) await page.setContent(screen.html);
-  else await openScreen(page, screen);
-  const file = `${screen.name}-${options.viewport.width}-${options.colorScheme}.png`;
-  await page.screenshot({ path: join(folder, file), fullPage: !screen.viewport, animations: 'disabled' });
-  await context.close();
+  try {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    if (screen.html) await page.setContent(screen.html);
+    else await openScreen(page, screen);
+    const file = `${screen.name}-${options.viewport.width}-${options.colorScheme}.png`;
+    await page.screenshot({ path: join(folder, file), fullPage: !screen.viewport, animations: 'disabled' });
+  } finally {
+    // A prepared answer on its way must not fail the next picture.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
 }
 
 async function openScreen(page, screen) {
