@@ -1,5 +1,5 @@
 // Builds dist/: web assets, the components of the pages, and the server.
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -14,6 +14,7 @@ const { buildDeskWorker } = await import('./build-desk-worker.mjs');
 // Built in a temporary folder and swapped in when complete.
 const finished = join(root, 'dist');
 const dist = join(root, 'dist.new');
+const before = join(root, 'dist.before');
 const web = join(dist, 'web');
 const quiet = { logLevel: 'warn', configFile: join(root, 'vite.config.ts') };
 
@@ -24,8 +25,13 @@ await buildServer();
 await cp(join(root, 'src', 'web', 'media'), join(dist, 'media'), { recursive: true });
 await copyPdfExtras();
 await compressAssets();
-await rm(finished, { recursive: true, force: true });
+await keepAssetsOfTheBuildBefore();
+await rm(before, { recursive: true, force: true });
+await mkdir(finished, { recursive: true });
+// A running server reads from the folder, so it is there again at once.
+await rename(finished, before);
 await rename(dist, finished);
+await rm(before, { recursive: true, force: true });
 
 /** The components that the server renders, with the page around them and the code that each page needs. */
 async function buildPages() {
@@ -174,4 +180,15 @@ async function compressAssets() {
       await writeFile(join(web, `${file}.gz`), await zip(body, { level: 9 }));
     }),
   );
+}
+
+/** Pages that are open, and servers that a reload has not replaced yet, ask for the files of their own build. */
+async function keepAssetsOfTheBuildBefore() {
+  const list = 'own-assets.json';
+  const names = async (folder) => readdir(join(folder, 'web', 'assets')).catch(() => []);
+  const own = await names(dist);
+  await writeFile(join(dist, list), JSON.stringify(own));
+  const earlier = await readFile(join(finished, list), 'utf8').then(JSON.parse, () => names(finished));
+  for (const name of earlier.filter((name) => !own.includes(name)))
+    await cp(join(finished, 'web', 'assets', name), join(dist, 'web', 'assets', name));
 }

@@ -1,7 +1,7 @@
 // What an owner has on the server: PostgreSQL with two roles, a settings file, the commands and the running product.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
@@ -66,30 +66,56 @@ const bare = { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: process.env.NODE_EXT
 
 export type Ran = { status: number; output: string; errors: string };
 
-/** A command of the product, such as "backup", without the settings of this machine. */
-export async function run(command: string, args: string[] = [], input?: string): Promise<Ran> {
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', `${command}.js`), ...args], {
-    cwd: root,
-    env: bare,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  child.stdin.end(input ?? '');
-  let [output, errors] = ['', ''];
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const [status] = await once(child, 'close');
-  return { status, output, errors };
+/** The product in a folder of its own, as on a server, so that it can be upgraded without touching this checkout. */
+export function installSite(folder: string) {
+  const site = join(folder, 'site');
+  mkdirSync(site);
+  const parts = ['src', 'scripts', 'business', 'dist', 'package.json', 'package-lock.json', 'tsconfig.json'];
+  for (const part of [...parts, 'vite.config.ts', '.gitignore'])
+    cpSync(join(root, part), join(site, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'));
+
+  /** A program of the site, without the settings of this machine. */
+  const runProgram = async (program: string, args: string[], input = ''): Promise<Ran> => {
+    const child = spawn(process.execPath, [join(site, program), ...args], {
+      cwd: site,
+      env: bare,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    child.stdin.end(input);
+    let [output, errors] = ['', ''];
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    const [status] = await once(child, 'close');
+    return { status, output, errors };
+  };
+
+  return {
+    /** A command of the product, such as "backup". */
+    run: (command: string, args: string[] = [], input?: string) =>
+      runProgram(join('dist', 'server', `${command}.js`), args, input),
+    startProduct: (settingsFile: string) => startProduct(site, settingsFile),
+    /** Puts another version's text into a source file and builds it, as `npm run ready` does after `git pull`. */
+    changeVersion: async (file: string, from: string, to: string) => {
+      const path = join(site, file);
+      const source = readFileSync(path, 'utf8');
+      if (!source.includes(from)) throw new Error(`${file} does not say "${from}"`);
+      writeFileSync(path, source.replaceAll(from, to));
+      const ready = await runProgram(join('scripts', 'ready.mjs'), []);
+      if (ready.status !== 0) throw new Error(`The build failed: ${ready.output}${ready.errors}`);
+    },
+  };
 }
 
 export type Running = Awaited<ReturnType<typeof startProduct>>;
 
-export async function startProduct(settingsFile: string) {
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
-    cwd: root,
+async function startProduct(site: string, settingsFile: string) {
+  const child: ChildProcess = spawn(process.execPath, [join(site, 'dist', 'server', 'main.js')], {
+    cwd: site,
     env: { ...bare, SETTINGS_FILE: settingsFile },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -11,7 +11,7 @@ import { freePort } from '../chaos/trials/stage.ts';
 import { freeDays, makeVisitor } from '../chaos/trials/visitor.ts';
 import { cards } from '../support/paying.ts';
 import { completeContract } from '../support/signing.ts';
-import { type Running, run, type Settings, startPostgres, startProduct, writeSettings } from './machine.ts';
+import { installSite, type Running, type Settings, startPostgres, writeSettings } from './machine.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 import { openVendors } from './vendors.ts';
 
@@ -19,6 +19,7 @@ const folder = process.argv[2] ?? '';
 const at = (name: string) => join(folder, name);
 const began = performance.now();
 const undo: (() => Promise<unknown>)[] = [];
+const { run, startProduct, changeVersion } = installSite(folder);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -75,33 +76,51 @@ function ownerAt(url: string) {
 /** Requests one after another on kept connections, until told to stop; what was not answered well. */
 function keepAsking(url: string, clients: number) {
   const failures: string[] = [];
+  const assets = new Set<string>();
   let answered = 0;
   let over = false;
   const ask = (agent: Agent, path: string) =>
-    new Promise<void>((resolve) => {
+    new Promise<string>((resolve) => {
       const fail = (words: string) => {
         failures.push(`${path}: ${words}`);
-        resolve();
+        resolve('');
       };
       request(url + path, { agent }, (answer) => {
-        answer.resume().once('end', () => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk;
+        });
+        answer.once('end', () => {
           if (answer.statusCode !== 200) return fail(`${answer.statusCode}`);
           answered += 1;
-          resolve();
+          resolve(text);
         });
       })
         .once('error', ({ message }) => fail(message))
         .end();
     });
+  const askForCode = async (agent: Agent, page: string) => {
+    for (const name of new Set(page.match(/\/assets\/[\w.-]+/g))) {
+      assets.add(name);
+      await ask(agent, name);
+    }
+  };
   const client = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    while (!over) for (const path of ['/', '/api/reviews', '/api/availability']) await ask(agent, path);
+    while (!over) {
+      for (const path of ['/', '/pricing']) await askForCode(agent, await ask(agent, path));
+      for (const path of ['/api/reviews', '/api/availability']) await ask(agent, path);
+    }
     agent.destroy();
   };
   const asking = Promise.all(Array.from({ length: clients }, client));
   return async () => {
     over = true;
     await asking;
+    // A page that was opened before asks for its code when a visitor gets that far.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (const name of assets) await ask(agent, name);
+    agent.destroy();
     return { failures, answered };
   };
 }
@@ -262,13 +281,19 @@ async function walk(): Promise<void> {
     must((await statusOf(elsewhere.DATABASE_URL, id)) === 'confirmed', 'The copy does not have the booking');
   });
 
+  const page = 'src/web/pages/pricing.tsx';
+  const [words, newWords] = ['What your inspection costs', 'What your inspection will cost'];
+  const says = async (expected: string) =>
+    must((await (await fetch(`${publicUrl}/pricing`)).text()).includes(expected), `No "${expected}"`);
   await step(
-    'a reload to a new build, and back to the one before, under load: no request failed',
+    'an upgrade: another version is built and loaded under load, and no request failed',
     async () => {
+      await says(words);
       const stop = keepAsking(publicUrl, 6);
-      await product.reload();
+      await changeVersion(page, words, newWords);
       await product.reload();
       const { failures, answered } = await stop();
+      await says(newWords);
       must(
         failures.length === 0,
         `${failures.length} of ${answered} failed: ${failures.slice(0, 5).join('; ')}`,
@@ -277,15 +302,17 @@ async function walk(): Promise<void> {
     },
   );
 
-  await step('a rollback: the backup in a new database, served at the same address', async () => {
+  await step('a rollback: the version before, and the backup in a new database', async () => {
     const path = backupNamed(await backup());
     await product.stop();
+    await changeVersion(page, newWords, words);
     const fresh = await postgres.makeDatabase('caliche_before');
     writeSettings(settingsFile, { ...settings, ...fresh, DATA_DIR: at('before') });
     const restored = await run('restore', ['--settings', settingsFile, '--from', path]);
     must(restored.status === 0, restored.errors);
     product = await startProduct(settingsFile);
     must((await fetch(`${publicUrl}/readyz`)).ok, 'The product is not ready after the rollback');
+    await says(words);
     must((await statusOf(fresh.DATABASE_URL, id)) === 'confirmed', 'The booking is gone');
   });
 }

@@ -17,10 +17,15 @@ const types: { [extension: string]: string } = {
 const suffixes = { br: '.br', gzip: '.gz', identity: '' };
 
 export async function hashedFileRoutes(app: FastifyInstance, folder: string): Promise<void> {
-  const names = new Set(await readdir(folder));
+  let names = new Set(await readdir(folder));
+  const exists = async (name: string): Promise<boolean> => {
+    if (names.has(name)) return true;
+    // During a reload, pages of the newer build ask this process too.
+    names = new Set(await readdir(folder).catch(() => names));
+    return names.has(name);
+  };
   const cached = new Map<string, Buffer>();
   const read = async (name: string): Promise<Buffer | undefined> => {
-    // A newer build may have replaced the files of this process.
     const found = cached.get(name) ?? (await readFile(join(folder, name)).catch(() => undefined));
     if (found) cached.set(name, found);
     return found;
@@ -32,7 +37,7 @@ export async function hashedFileRoutes(app: FastifyInstance, folder: string): Pr
     async (request, reply) => {
       const { name } = request.params;
       const type = types[extname(name)];
-      if (!type || !names.has(name)) return reply.callNotFound();
+      if (!type || !(await exists(name))) return reply.callNotFound();
       const accepted = chooseEncoding(request.headers['accept-encoding']);
       const encoding = names.has(`${name}${suffixes[accepted]}`) ? accepted : 'identity';
       const body = await read(`${name}${suffixes[encoding]}`);
