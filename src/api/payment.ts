@@ -69,10 +69,6 @@ export const paymentSuccess = endpoint({
       .string()
       .nullable()
       .describe('Token for /track, if the caller may follow the inspection'),
-    manageToken: z
-      .string()
-      .nullable()
-      .describe('Token for /manage-booking, if opened by a link that may change the booking'),
   }),
   perMinute: 60,
 });

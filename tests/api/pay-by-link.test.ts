@@ -185,7 +185,6 @@ describe('returning without a payment id', () => {
       refundWords: 'We’ll refund your card within 10 business days.',
       cancelledWords: null,
       trackingToken: null,
-      manageToken: null,
     });
   });
 

@@ -15,5 +15,4 @@ export const unpaid: PaymentSummary = {
   refundWords: 'We’ll refund your card within 10 business days.',
   cancelledWords: null,
   trackingToken: null,
-  manageToken: null,
 };

@@ -57,7 +57,6 @@ function describe(
     refundWords: refundPromise(business.current().profile.policies.terms),
     cancelledWords: null,
     trackingToken: null,
-    manageToken: null,
   };
 }
 

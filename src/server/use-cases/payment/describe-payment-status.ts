@@ -12,7 +12,7 @@ import { findParty } from '../../db/stores/parties.ts';
 import { paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
 import { refundsOf } from '../../db/stores/refunds.ts';
 import { cancelledText } from '../cancel/describe-cancellation.ts';
-import { manageLink, trackLink } from '../link/booking-links.ts';
+import { trackLink } from '../link/booking-links.ts';
 import type { PaymentDeps } from './fetch-provider-state.ts';
 import {
   findPayableBooking,
@@ -23,8 +23,7 @@ import {
 import { syncPayment } from './sync-payment.ts';
 
 type Answer = z.input<typeof paymentSuccess.answer>;
-type Links = Pick<Answer, 'trackingToken' | 'manageToken'>;
-type BookingPaymentStatus = Omit<Answer, keyof Links>;
+type BookingPaymentStatus = Omit<Answer, 'trackingToken'>;
 
 export type PaymentStatusResult =
   | { ok: true; paymentStatus: Answer }
@@ -46,25 +45,24 @@ export async function describePaymentStatus(
   const { paymentStatus, answered } = synced;
   // Without the provider's answer, an unfinished state is unknown.
   const isCertain = ['paid', 'refunded', 'disputed'].includes(paymentStatus.state);
-  const withLinks = { ...paymentStatus, ...(await linksFor(db, found, clock.now())) };
+  const withLink = { ...paymentStatus, trackingToken: await trackingTokenFor(db, found, clock.now()) };
   return answered || isCertain
-    ? { ok: true, paymentStatus: withLinks }
+    ? { ok: true, paymentStatus: withLink }
     : { ok: false, reason: 'payments-unavailable' };
 }
 
-/** The booking browser needs no manage link. */
-async function linksFor(
+/** No link that manages the booking: whoever was sent a link to pay could change who gets the report. */
+async function trackingTokenFor(
   db: PaymentDeps['db'],
   { appointment, holder }: Extract<PayableBooking, { ok: true }>,
   now: Date,
-): Promise<Links> {
+): Promise<string | null> {
   // The person with the phone at the door may not be the payer.
-  if (holder.kind === 'door') return { trackingToken: null, manageToken: null };
+  if (holder.kind === 'door') return null;
   // Read again: paying may have given this party more rights.
   const paying = await payingParty(db, appointment.id, holder);
   const party = paying && (await findParty(db, paying.id));
-  const [track, manage] = party ? [await trackLink(db, party, now), await manageLink(db, party, now)] : [];
-  return { trackingToken: track ?? null, manageToken: holder.kind === 'browser' ? null : (manage ?? null) };
+  return (party && (await trackLink(db, party, now))) ?? null;
 }
 
 /** Asks the provider about unfinished payments. `answered`: all were answered; otherwise this is the stored state. */

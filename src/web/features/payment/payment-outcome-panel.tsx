@@ -17,7 +17,7 @@ export const isFullyPaid = ({ state, booked, appointmentId }: PaymentSummary): b
 export function PaymentOutcomePanel(props: {
   status: PaymentSummary;
   signed: boolean;
-  /** The viewer may change or cancel it. */
+  /** This browser may change or cancel it. */
   manageable?: boolean;
   /** The page has no other link to an unsigned agreement. */
   offersSigning?: boolean;
@@ -48,12 +48,7 @@ export function PaymentOutcomePanel(props: {
         <p className="mt-1 text-fine text-muted">Paid {status.paidAtWords}</p>
       )}
       {isPaid && status.appointmentId !== null && (
-        <Next
-          status={status}
-          signed={signed}
-          manageable={manageable || status.manageToken !== null}
-          offersSigning={offersSigning}
-        />
+        <Next status={status} signed={signed} manageable={manageable} offersSigning={offersSigning} />
       )}
       {!status.booked && (
         <ActionBar on="raised" className="mt-6">
@@ -68,7 +63,7 @@ export function PaymentOutcomePanel(props: {
 }
 
 const Next = ({
-  status: { appointmentId, trackingToken, manageToken },
+  status: { appointmentId, trackingToken },
   signed,
   manageable,
   offersSigning,
@@ -109,13 +104,11 @@ const Next = ({
         </a>
       )}
       {manageable && appointmentId && (
-        <ActionLink
-          to={`${paths.manageBooking}?${new URLSearchParams(manageToken ? { booking: manageToken } : { appointmentId })}`}
-          weight="quiet"
-        >
+        <ActionLink to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId })}`} weight="quiet">
           Change or cancel your booking
         </ActionLink>
       )}
+      {!manageable && <p>To change or cancel, use the link in the email we sent you.</p>}
     </div>
   </>
 );

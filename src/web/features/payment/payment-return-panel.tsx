@@ -91,8 +91,8 @@ function PaymentOptions({ returned, onAskAgain }: { returned: PaymentReturnState
   );
 }
 
-const bookingAddress = ({ appointmentId, manageToken }: PaymentSummary): string =>
-  `${paths.manageBooking}?${new URLSearchParams(manageToken ? { booking: manageToken } : { appointmentId: appointmentId ?? '' })}`;
+const bookingAddress = ({ appointmentId }: PaymentSummary): string =>
+  `${paths.manageBooking}?${new URLSearchParams({ appointmentId: appointmentId ?? '' })}`;
 
 /**
  * For a visitor whose URL says that they return from paying. They may have left without paying, so "no need to pay again" is
