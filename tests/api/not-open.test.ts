@@ -20,6 +20,21 @@ const publish = () =>
 const storedVersions = () =>
   db.selectFrom('legal_versions').select(['document', 'version']).orderBy('document').execute();
 const bookings = () => db.selectFrom('appointments').select('id').execute();
+const withOwnFacts = () =>
+  publishChange(live, (profile) => ({
+    ...profile,
+    name: 'Agave Home Inspections',
+    legalName: 'Agave Home Inspections LLC',
+    shortName: 'Agave',
+    office: { ...profile.office, street: '77 N Agave Way' },
+    inspectors: profile.inspectors.map((one) => ({
+      ...one,
+      ...{ firstName: 'Dana', lastName: 'Reyes', phone: '+14809670117', licence: 'BTR #68211' },
+      bio: ['Dana has inspected houses since 2009.'],
+    })),
+    reviews: { ...profile.reviews, url: 'https://reviews.agave-inspections.com' },
+    policies: { ...profile.policies, noticeEmails: ['office@agave-inspections.com'] },
+  }));
 const withOffice = (office: Partial<BusinessProfile['office']>) =>
   publishChange(live, (profile) => ({ ...profile, office: { ...profile.office, ...office } }));
 
@@ -36,7 +51,7 @@ async function verifiedBooker() {
   return booker;
 }
 
-test('visitors book and versions are stored only after its phone and email were replaced', async () => {
+test('visitors book, pay a listed price, and versions are stored only after every made-up fact was replaced', async () => {
   const booker = await verifiedBooker();
   const isRefused = async () => {
     const refused = await booker.schedule('2026-11-18', '08:00');
@@ -55,6 +70,8 @@ test('visitors book and versions are stored only after its phone and email were 
     });
     expect([signed.statusCode, signed.json().code]).toEqual([409, 'booking-not-open']);
     expect(await bookings()).toEqual([]);
+    const paid = await booker.post('/api/create-payment-intent', { amount: 725 });
+    expect([paid.statusCode, paid.json().code]).toEqual([409, 'booking-not-open']);
     const { privacy, terms } = await publish();
     expect(privacy).toMatchObject({ version: null, earlier: [], title: expect.any(String) });
     expect(terms.version).toBeNull();
@@ -66,6 +83,10 @@ test('visitors book and versions are stored only after its phone and email were 
   await isRefused();
 
   await withOffice({ email: 'office@agave-inspections.com' });
+  await isRefused();
+
+  await withOwnFacts();
+  expect((await booker.post('/api/create-payment-intent', { amount: 725 })).statusCode).toBe(200);
   expect((await booker.schedule('2026-11-18', '08:00')).statusCode).toBe(201);
   expect((await publish()).privacy).toMatchObject({ version: 1, earlier: [] });
   expect(await storedVersions()).toEqual([

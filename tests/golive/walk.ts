@@ -161,6 +161,7 @@ async function walk(): Promise<void> {
   const facts = readFileSync('business/caliche.json', 'utf8');
   const agave = facts
     .replaceAll('Caliche Home Inspections', 'Agave Home Inspections')
+    .replaceAll('"Caliche"', '"Agave"')
     .replaceAll('@caliche.example', '@agave-inspections.com')
     .replaceAll('+1480555', '+1480967')
     .replaceAll('#70142', '#68211')

@@ -9,21 +9,38 @@ const folder = join(import.meta.dirname, '..', '..', '..', 'business');
 
 test.each(readdirSync(folder))('everything in %s that a customer could use is made up', (file) => {
   const profile = readBusinessFile(join(folder, file));
-  const { name, office, inspectors, reviews, policies } = profile;
+  const { name, legalName, shortName, office, inspectors, reviews, policies } = profile;
   const found = madeUpText(madeUpFacts(profile));
   const of = inspectors.flatMap(({ licence, firstName, lastName }) => [licence, `${firstName} ${lastName}`]);
-  for (const fact of [name, office.street, ...policies.noticeEmails, ...of]) expect(found).toContain(fact);
+  for (const fact of [
+    name,
+    legalName,
+    `short name ${shortName}`,
+    office.street,
+    ...policies.noticeEmails,
+    ...of,
+  ])
+    expect(found).toContain(fact);
   if (reviews.url) expect(found).toContain(reviews.url);
+  expect(found.match(/the text that begins with/g)).toHaveLength(inspectors.length);
   expect(found.match(/phone number/g)).toHaveLength(1 + inspectors.length);
 });
 
 const own: BusinessProfile = {
   ...business,
   name: 'Agave Home Inspections',
+  legalName: 'Agave Home Inspections LLC',
+  shortName: 'Agave',
   office: { ...business.office, phone: '+14809677142', email: 'office@agave.com', street: '77 N Agave Way' },
   inspectors: business.inspectors.map((one) => ({
     ...one,
-    ...{ firstName: 'Dana', lastName: 'Reyes', phone: '+14809677117', licence: 'BTR #68211' },
+    ...{
+      firstName: 'Dana',
+      lastName: 'Reyes',
+      phone: '+14809677117',
+      licence: 'BTR #68211',
+      bio: ['Dana has inspected houses since 2009.'],
+    },
   })),
   reviews: { ...business.reviews, url: 'https://reviews.agave.com' },
   policies: { ...business.policies, noticeEmails: ['office@agave.com', 'dana@example-homes.com'] },
@@ -43,6 +60,12 @@ test.each<[Partial<BusinessProfile>, string]>([
   [{ inspectors: [{ ...inspector, licence: 'AZ BTR Home Inspector #70142' }] }, '#70142'],
   [{ inspectors: [{ ...inspector, firstName: 'Joan', lastName: 'Ellery' }] }, 'the name Joan Ellery'],
   [{ office: { ...own.office, street: '2013 W Caliche Way' } }, 'the street 2013 W Caliche Way'],
+  [{ legalName: 'Caliche Home Inspections LLC' }, 'the legal name Caliche Home Inspections LLC'],
+  [{ shortName: 'Caliche' }, 'the short name Caliche'],
+  [
+    { inspectors: [{ ...inspector, bio: business.inspectors[0]?.bio ?? [] }] },
+    'Marcus started in the trades',
+  ],
   [{ reviews: { ...own.reviews, url: 'https://reviews.example/us' } }, 'https://reviews.example/us'],
 ])('one that is left is named: %j', (left, words) => {
   const found = madeUpFacts({ ...own, ...left });
@@ -70,5 +93,10 @@ test.each([
   ['+14805550142', 'office@agave-inspections.com', false],
   ['+14809670142', 'office@caliche.example', false],
 ])('%s and %s open a live site: %s', (phone, email, open) => {
-  expect(isOpenForBooking('live', { office: { ...own.office, phone, email } })).toBe(open);
+  expect(isOpenForBooking('live', { ...own, office: { ...own.office, phone, email } })).toBe(open);
+});
+
+test('a live site is closed under a sample’s license', () => {
+  const inspectors = [{ ...inspector, licence: 'AZ BTR Home Inspector #70142' }];
+  expect(isOpenForBooking('live', { ...own, inspectors })).toBe(false);
 });

@@ -4,9 +4,14 @@ import { phoneText } from './wording.ts';
 
 /** Of the files in business/; a test compares them. */
 const sampleNames = ['Caliche Home Inspections', 'Granite Dells Home Inspections'];
+const sampleLegalNames = ['Caliche Home Inspections LLC', 'Granite Dells Inspection Services LLC'];
+const sampleShortNames = ['Caliche', 'Granite Dells'];
 const sampleStreets = ['2013 W Caliche Way', '418 N Willow Creek Rd'];
 const sampleInspectors = ['Marcus Ybarra', 'Joan Ellery'];
 const sampleLicences = ['AZ BTR Home Inspector #70142', 'AZ BTR Home Inspector #70388'];
+
+/** How the samples' texts about an inspector begin. */
+const sampleBios = ['Marcus started in the trades', 'Joan Ellery framed houses'];
 
 /** `place`: the part of the office where it is changed. */
 export type MadeUpFact = {
@@ -14,17 +19,23 @@ export type MadeUpFact = {
   readonly words: string;
 };
 
-type Facts = Pick<BusinessProfile, 'name' | 'office' | 'inspectors' | 'reviews'> & {
+type Facts = Pick<
+  BusinessProfile,
+  'name' | 'legalName' | 'shortName' | 'office' | 'inspectors' | 'reviews'
+> & {
   readonly policies: Pick<BusinessProfile['policies'], 'noticeEmails'>;
 };
 
-export function madeUpFacts({ name, office, inspectors, reviews, policies }: Facts): readonly MadeUpFact[] {
+export function madeUpFacts(facts: Facts): readonly MadeUpFact[] {
+  const { name, legalName, shortName, office, inspectors, reviews, policies } = facts;
   const at = (place: MadeUpFact['place'], what: string, found: readonly string[]): readonly MadeUpFact[] =>
     [...new Set(found)].map((fact) => ({ place, words: `${what} ${fact}` }));
   const names = inspectors.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const phones = inspectors.map(({ phone }) => phone).filter(isMadeUpPhone);
   return [
     ...at('Business', 'the name', only(sampleNames, [name])),
+    ...at('Business', 'the legal name', only(sampleLegalNames, [legalName])),
+    ...at('Business', 'the short name', only(sampleShortNames, [shortName])),
     ...at('Business', 'the street', only(sampleStreets, [office.street])),
     ...at('Business', 'the phone number', [office.phone].filter(isMadeUpPhone).map(phoneText)),
     ...at('Business', 'the email address', [office.email].filter(isMadeUpEmail)),
@@ -38,6 +49,11 @@ export function madeUpFacts({ name, office, inspectors, reviews, policies }: Fac
         sampleLicences,
         inspectors.map(({ licence }) => licence),
       ),
+    ),
+    ...at(
+      'Inspectors',
+      'the text that begins with',
+      sampleBios.filter((begin) => inspectors.some(({ bio }) => bio[0]?.startsWith(begin))),
     ),
     ...at('Business settings', 'the email address', policies.noticeEmails.filter(isMadeUpEmail)),
   ];
@@ -55,11 +71,9 @@ export const madeUpText = (facts: readonly MadeUpFact[]): string =>
 const only = (known: readonly string[], found: readonly string[]) =>
   found.filter((one) => known.includes(one));
 
-/** A live site must not sell in the name of a business that nobody can reach. */
-export const isOpenForBooking = (
-  mode: 'sandbox' | 'live',
-  { office }: Pick<BusinessProfile, 'office'>,
-): boolean => mode === 'sandbox' || !(isMadeUpPhone(office.phone) || isMadeUpEmail(office.email));
+/** A live site must not sell in the name, or under the license, of somebody who does not exist. */
+export const isOpenForBooking = (mode: 'sandbox' | 'live', facts: Facts): boolean =>
+  mode === 'sandbox' || madeUpFacts(facts).length === 0;
 
 /** Names that no mail server can have. */
 const isMadeUpEmail = (email: string): boolean => /[@.]example(\.(com|net|org))?$/i.test(email);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import * as api from '../../../api/payment.ts';
+import { isOpenForBooking } from '../../../domain/business/made-up-facts.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
 import type { Confirmed, SandboxBank } from '../../ports/sandbox-bank.ts';
 import { createIntent } from '../../use-cases/payment/create-intent.ts';
@@ -20,7 +21,7 @@ type Deps = PaymentDeps & {
   browsers: BrowserCookie;
   /** `null`: the provider's own script takes the cards. */
   bank: SandboxBank | null;
-  settings: { stripePublishableKey: string | null };
+  settings: { mode: 'sandbox' | 'live'; stripePublishableKey: string | null };
 };
 
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -44,7 +45,10 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       const party = await payingParty(db, appointment.id, holder);
       return { ok: true as const, payer: { appointmentId: appointment.id, partyId: party?.id ?? null } };
     }
-    const listed = await parseListedAmount(db, deps.business.current().profile.prices, amount);
+    const { profile } = deps.business.current();
+    if (!isOpenForBooking(settings.mode, profile))
+      return { ok: false as const, reason: 'booking-not-open' as const };
+    const listed = await parseListedAmount(db, profile.prices, amount);
     return listed === null
       ? { ok: false as const, reason: 'unlisted-amount' as const }
       : { ok: true as const, payer: { browser: browsers.recognize(request, reply), amount: listed } };
