@@ -56,6 +56,11 @@ test('a waiting report does not open by paying alone while someone else has to s
   );
 });
 
+test('a link that may become somebody’s own device asks not to be forwarded', () => {
+  const { text } = composeReportMail('report-waiting', facts);
+  expect(text.replace(/\s+/g, ' ')).toContain('This link is just for you: please don’t forward it');
+});
+
 test('a code by text is short and says not to share it', () => {
   const text = composeReportText('report-code', facts);
   expect(text).toContain("402913 is the code for your inspection report. Don't share it.");

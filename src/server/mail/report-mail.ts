@@ -51,7 +51,7 @@ export function composeReportMail(event: ReportEvent, facts: ReportMailFacts): W
     greeting: plainName(greeting),
     facts: factsOf(event, facts),
     ...(action && { action }),
-    closing: closingOf(event),
+    closing: closingOf(event, sender),
     quietLinks: [],
     reason: reasonOf(event, sender),
   });
@@ -177,12 +177,21 @@ function actionOf(event: ReportEvent, { url, reviewUrl, mayRead }: ReportMailFac
   }
 }
 
-const closingOf = (event: ReportEvent): string[] =>
-  event === 'report-ready' || event === 'report-corrected'
-    ? ['This link is just for you. On a new device, we’ll send you a code first.']
-    : event === 'review-request'
-      ? ['We won’t ask again.']
-      : [];
+function closingOf(event: ReportEvent, { phone }: Sender): string[] {
+  switch (event) {
+    case 'report-waiting':
+      return [
+        `This link is just for you: please don’t forward it, because the device that opens it first can read the report. Is someone else paying? They can call us at ${phone}.`,
+      ];
+    case 'report-ready':
+    case 'report-corrected':
+      return ['This link is just for you. On a new device, we’ll send you a code first.'];
+    case 'review-request':
+      return ['We won’t ask again.'];
+    default:
+      return [];
+  }
+}
 
 const reasonOf = (event: ReportEvent, { name, phone }: Sender): string =>
   event === 'report-question' || event === 'report-due' || event === 'reinspection-asked'
