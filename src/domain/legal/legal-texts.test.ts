@@ -32,6 +32,7 @@ describe('privacy', () => {
   test.each([
     ['Twilio', { texts: 'twilio' }],
     ['Stripe', { payments: 'stripe' }],
+    ['__stripe_mid', { payments: 'stripe' }],
     ['Our mail provider', { mail: 'smtp' }],
     ['Google finds addresses', { places: 'google' }],
     ['Google Calendar', { calendar: 'google' }],

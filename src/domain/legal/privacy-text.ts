@@ -18,7 +18,7 @@ export function privacyText(profile: BusinessProfile, handlers: DataHandlers): L
       howLong(profile, handlers),
       companies(handlers),
       people,
-      device,
+      device(handlers),
       texts,
       erasing(profile),
       security,
@@ -122,15 +122,20 @@ const people: LegalSection = {
   list: (['payer', 'buyer', 'signer', 'report', 'realtor'] as const).map(seenBy),
 };
 
-const device: LegalSection = {
+const device = ({ payments }: DataHandlers): LegalSection => ({
   id: 'device',
   title: 'On your device',
   paragraphs: [
-    'One cookie with a random number tells us that it’s you who reserved a time. It ends 30 days after your last visit. Your browser also keeps what you typed, so that nothing is lost if you leave the page. There are no other cookies for visitors, and no analytics.',
+    'One cookie with a random number tells us that it’s you who reserved a time. It ends 30 days after your last visit. Your browser also keeps what you typed, so that nothing is lost if you leave the page. We set no other cookies for visitors, and use no analytics.',
+    ...(payments === 'stripe'
+      ? [
+          'On the payment page, Stripe sets cookies of its own (__stripe_mid for a year, __stripe_sid for half an hour) and looks at your device, to keep stolen cards out.',
+        ]
+      : []),
     'This site’s log has the kind of page, the time and the result of a request, without your IP address.',
   ],
   list: [],
-};
+});
 
 const texts: LegalSection = {
   id: 'texts',
