@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openSealing } from '../../src/server/agreement/sealing/open-sealing.ts';
 import type { SealingPem } from '../../src/server/config/sealing-pem.ts';
+import { checkSealing } from '../../src/server/live-check/sealing.ts';
 import { business } from '../support/business.ts';
 import { testSealing, testSealingPem } from '../support/sealing.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -62,6 +63,29 @@ describe('the owner’s file', () => {
     const file = join(folder, 'missing.pem');
     expect(await open(file)).toEqual({
       ok: false,
+      sentence: `SEALING_PEM_FILE ${file} cannot be read (ENOENT).`,
+    });
+  });
+});
+
+describe('live:check', () => {
+  const pem: SealingPem = { variable: 'SEALING_PEM', text: testSealingPem };
+  const daysBeforeEnd = (days: number) =>
+    new Date(Date.parse(testSealing.certificate.validTo) - days * 86_400_000);
+
+  test.each([
+    [31, 'ok', 'is valid'],
+    [29, 'not-ready', 'ends within 30 days'],
+    [-1, 'not-ready', 'is not valid yet, or not any more'],
+  ])('%i days before the certificate ends: %s', async (days, state, words) => {
+    const outcome = await checkSealing(pem, daysBeforeEnd(days));
+    expect(outcome).toMatchObject({ state, sentence: expect.stringContaining(words) });
+  });
+
+  test('says that the file is missing', async () => {
+    const file = join(folder, 'missing.pem');
+    expect(await checkSealing({ variable: 'SEALING_PEM_FILE', file }, clock.now())).toEqual({
+      state: 'not-ready',
       sentence: `SEALING_PEM_FILE ${file} cannot be read (ENOENT).`,
     });
   });

@@ -63,6 +63,9 @@ test('two-step sign-in needs no ENCRYPTION_KEY, but is safer with one', () => {
 test('an owner without a calendar confirms that once', () => {
   const confirmed = { ...done.confirmed, calendar: by };
   expect(openSteps({ ...done, calendarConnected: false, confirmed })).toEqual([]);
+  // With a provider set, the server knows better.
+  const handlers = { ...done.handlers, calendar: 'google' as const };
+  expect(openSteps({ ...done, calendarConnected: false, confirmed, handlers })).toEqual(['calendar']);
 });
 
 test('the sample’s facts cannot be confirmed as the owner’s', () => {

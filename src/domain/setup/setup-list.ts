@@ -59,7 +59,9 @@ type Checked = readonly [done: boolean, words: string];
 export function setupList(facts: SetupFacts): readonly SetupItem[] {
   return SETUP_STEPS.map((step) => {
     const [done, words] = checks[step](facts);
-    const canConfirm = !done && isConfirmed(step) && !(step === 'profile' && facts.madeUp.length > 0);
+    const isServerSure =
+      (step === 'profile' && facts.madeUp.length > 0) || (step === 'calendar' && facts.handlers.calendar);
+    const canConfirm = !done && isConfirmed(step) && !isServerSure;
     return { step, done, words, canConfirm };
   });
 }
@@ -92,11 +94,12 @@ const checks: Readonly<Record<SetupStep, (facts: SetupFacts) => Checked>> = {
   hours: ({ confirmed }) => confirmedBy(confirmed.hours, 'Check the days and times that customers can book.'),
   calendar: ({ calendarConnected, confirmed, handlers }) => {
     if (calendarConnected) return [true, 'Your calendar is connected.'];
-    if (confirmed.calendar) return [true, `${signed(confirmed.calendar)} that you don’t use a calendar.`];
+    if (confirmed.calendar && !handlers.calendar)
+      return [true, `${signed(confirmed.calendar)} that you don’t use a calendar.`];
     return [
       false,
       handlers.calendar
-        ? 'Connect your calendar, so that nobody books a time when you are busy.'
+        ? 'Connect your calendar, so that nobody books a time when you are busy. If you use none, set CALENDAR_PROVIDER=none on the server.'
         : 'To connect a Google calendar, set CALENDAR_PROVIDER=google on the server.',
     ];
   },

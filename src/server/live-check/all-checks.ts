@@ -12,6 +12,7 @@ import { checkGoogleCalendar, checkGoogleMaps } from './google.ts';
 import { checkBackups, checkDisk, checkNode, type HeardDate } from './machine.ts';
 import { checkMail } from './mail.ts';
 import { checkPublicUrl } from './public-url.ts';
+import { checkSealing } from './sealing.ts';
 import { checkMode, checkPlaceholders, checkProxies } from './settings.ts';
 import { checkAccounts, checkBusiness, checkLeftovers } from './stored.ts';
 import { checkStripe } from './stripe.ts';
@@ -55,6 +56,7 @@ export function allChecks(config: Config, options: LiveCheckOptions, deps: LiveC
     { item: 'Mode', run: async () => checkMode(config) },
     { item: 'Placeholders', run: async () => checkPlaceholders(deps.env) },
     { item: 'Proxy', run: async () => checkProxies(config) },
+    ...sealingChecks(config, now),
     ...databaseChecks(config, deps, now),
     {
       item: 'Public address',
@@ -65,6 +67,10 @@ export function allChecks(config: Config, options: LiveCheckOptions, deps: LiveC
     { item: 'Backups', run: () => checkBackups(options.backups, now) },
     { item: 'Node', run: async () => checkNode(process.version) },
   ];
+}
+
+function sealingChecks({ sealingPem }: Config, now: Date): Check[] {
+  return sealingPem === undefined ? [] : [{ item: 'Sealing key', run: () => checkSealing(sealingPem, now) }];
 }
 
 function databaseChecks(config: Config, { database }: LiveCheckDeps, now: Date): Check[] {

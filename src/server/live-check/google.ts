@@ -8,11 +8,14 @@ import { findConnection } from '../db/stores/calendar-connection.ts';
 import { type Ask, unreachable } from './ask.ts';
 import { notReady, type Outcome, ok, unknown } from './finding.ts';
 
-const geocodeShape = z.object({ status: z.string().regex(/^[A-Z_]{1,60}$/) });
+const geocodeShape = z.object({
+  status: z.string().regex(/^[A-Z_]{1,60}$/),
+  results: z.array(z.object({ place_id: z.string().max(1_000) })).default([]),
+});
 
-/** One geocoding request, which Google may bill. */
+/** One geocoding request, which Google may bill, and the id of one place, which is free. */
 export async function checkGoogleMaps(
-  { mapsUrl, apiKey }: GoogleMapsSettings,
+  { mapsUrl, placesUrl, apiKey }: GoogleMapsSettings,
   { street, city, state, zip }: Office,
   ask: Ask,
 ): Promise<Outcome> {
@@ -22,9 +25,19 @@ export async function checkGoogleMaps(
   if (!asked.ok) return unknown(unreachable('Google', asked.code));
   const read = geocodeShape.safeParse(asked.answer.json);
   if (!read.success) return unknown(`Google answers ${asked.answer.status}.`);
-  const { status } = read.data;
-  if (status === 'OK')
-    return ok('Google finds the address of your office. Places and Street View have their own switches.');
+  const { status, results } = read.data;
+  const place = results[0]?.place_id;
+  if (status === 'OK' && place !== undefined) {
+    const found = await ask(`${placesUrl}/v1/places/${encodeURIComponent(place)}?fields=id`, {
+      'x-goog-api-key': apiKey,
+    });
+    if (!found.ok) return unknown(unreachable('Google Places', found.code));
+    return found.answer.status === 200
+      ? ok('Google finds the address of your office, and its place. Street View has its own switch.')
+      : notReady(
+          `Google knows the address of your office, but refuses its place (${found.answer.status}): turn on Places API (New) for this key, or visitors get no suggestions.`,
+        );
+  }
   if (status === 'ZERO_RESULTS')
     return notReady(`Google accepts the key, but does not know the office’s address, ${address}.`);
   return notReady(`Google refuses GOOGLE_MAPS_API_KEY (${status}).`);

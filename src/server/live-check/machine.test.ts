@@ -56,7 +56,7 @@ test('the folder of backups is asked for, found, empty, old and new', async () =
     sentence: `There is no backup in ${folder}.`,
   });
   const made = join(folder, 'a.backup');
-  writeFileSync(made, '');
+  writeFileSync(made, 'rows');
   utimesSync(made, now, new Date(now.getTime() - 30 * 3_600_000));
   expect(await checkBackups(folder, now)).toMatchObject({
     state: 'not-ready',
@@ -66,6 +66,19 @@ test('the folder of backups is asked for, found, empty, old and new', async () =
   expect(await checkBackups(folder, now)).toMatchObject({
     state: 'ok',
     sentence: expect.stringContaining('1 hour old'),
+  });
+  const other = join(folder, 'b.backup');
+  writeFileSync(other, '');
+  utimesSync(other, now, now);
+  expect(await checkBackups(folder, now)).toMatchObject({
+    state: 'not-ready',
+    sentence: `${other} is empty: that backup failed.`,
+  });
+  writeFileSync(other, 'rows');
+  utimesSync(other, now, new Date(now.getTime() + 3_600_000));
+  expect(await checkBackups(folder, now)).toMatchObject({
+    state: 'not-ready',
+    sentence: expect.stringContaining('is dated later than now'),
   });
 });
 
@@ -80,6 +93,7 @@ describe('settings', () => {
     'STRIPE_SECRET_KEY=sk_live_...',
     'PUBLIC_URL=https://inspections.example',
     'MAIL_FROM=Caliche <office@your-domain.com>',
+    'MAIL_FROM=YOUR BUSINESS <office@agave.com>',
     'SMTP_URL=smtps://user:CHANGE-ME@mail.agave.com',
   ])('%s is a placeholder, named without its value', (line) => {
     const [name = '', value = ''] = line.split(/=(.*)/s);
@@ -90,7 +104,11 @@ describe('settings', () => {
   });
 
   test('a real value is none, and other variables are not ours', () => {
-    const env = { PUBLIC_URL: 'https://inspect.agave.com', MAIL_FROM: 'A <a@agave.com>', PS1: '...' };
+    const env = {
+      PUBLIC_URL: 'https://inspect.agave.com',
+      MAIL_FROM: 'Know Your Home <a@agave.com>',
+      PS1: '...',
+    };
     expect(checkPlaceholders(env).state).toBe('ok');
   });
 

@@ -58,9 +58,21 @@ export async function checkBackups(folder: string | undefined, now: Date): Promi
       `The folder of backups, ${folder}, cannot be read (${(error as NodeJS.ErrnoException).code}).`,
     );
   }
-  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
-  if (times.length === 0) return notReady(`There is no backup in ${folder}.`);
-  const hours = Math.floor((now.getTime() - Math.max(...times)) / 3_600_000);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const { mtimeMs, size } = await stat(path);
+      return { path, mtimeMs, size };
+    }),
+  );
+  const [latest] = files.toSorted((a, b) => b.mtimeMs - a.mtimeMs);
+  if (!latest) return notReady(`There is no backup in ${folder}.`);
+  if (latest.size === 0) return notReady(`${latest.path} is empty: that backup failed.`);
+  if (latest.mtimeMs > now.getTime() + toleratedMs)
+    return notReady(
+      `${latest.path} is dated later than now, so nobody can tell when the last backup was made.`,
+    );
+  const hours = Math.max(0, Math.floor((now.getTime() - latest.mtimeMs) / 3_600_000));
   return hours > maxBackupHours
     ? notReady(`The latest backup in ${folder} is ${hours} hours old: does the nightly job run?`)
     : ok(

@@ -197,11 +197,17 @@ describe('Google Maps', () => {
     typeof checkGoogleMaps
   >[1];
   test.each([
-    ['OK', 'ok'],
-    ['ZERO_RESULTS', 'not-ready'],
-    ['REQUEST_DENIED', 'not-ready'],
-  ])('%s is %s', async (status, state) => {
-    const url = await serve({ '/maps/api/geocode/json': { body: { status } } });
+    ['OK', 200, 'ok'],
+    ['OK', 403, 'not-ready'],
+    ['OK', 404, 'not-ready'],
+    ['ZERO_RESULTS', 200, 'not-ready'],
+    ['REQUEST_DENIED', 200, 'not-ready'],
+  ])('%s, with the place answered %i, is %s', async (status, places, state) => {
+    const results = status === 'OK' ? [{ place_id: 'office-1' }] : [];
+    const url = await serve({
+      '/maps/api/geocode/json': { body: { status, results } },
+      '/v1/places/office-1': { status: places, body: { id: 'office-1' } },
+    });
     const outcome = await checkGoogleMaps(
       { apiKey: 'secret-key', mapsUrl: url, placesUrl: url },
       office,

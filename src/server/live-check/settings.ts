@@ -6,12 +6,16 @@ import { notReady, type Outcome, ok } from './finding.ts';
 
 type Environment = Record<string, string | undefined>;
 
-const placeholder = /…|\.\.\.|(?<![a-z])your[-_ ]|\bexample\b|\bchange[-_ ]?(me|this|it)\b|\bplaceholder\b/i;
+/** "Know Your Home" is a name; "YOUR-DOMAIN" and "your-domain" are none. */
+const fillIn = /(?<![A-Za-z])(YOUR[-_ ]|your[-_])/;
+const placeholder = /…|\.\.\.|\bexample\b|\bchange[-_ ]?(me|this|it)\b|\bplaceholder\b/i;
 
 /** Their names, never a value: some are secrets. */
 export function placeholdersIn(env: Environment): string[] {
   const { read } = settingReader(env);
-  return settingNames(env).filter((name) => placeholder.test(read(name) ?? ''));
+  return settingNames(env).filter((name) =>
+    [fillIn, placeholder].some((pattern) => pattern.test(read(name) ?? '')),
+  );
 }
 
 export function checkPlaceholders(env: Environment): Outcome {

@@ -26,7 +26,13 @@ export async function openSealing(
   business: string,
   now: Date,
 ): Promise<OpenedSealing> {
-  if (pem === undefined) return { ok: true, sealing: await sandboxSealing(db, business, now) };
+  return pem === undefined
+    ? { ok: true, sealing: await sandboxSealing(db, business, now) }
+    : openOwnSealing(pem, now);
+}
+
+/** The owner's key and certificate. */
+export async function openOwnSealing(pem: SealingPem, now: Date): Promise<OpenedSealing> {
   const named = 'file' in pem ? `${pem.variable} ${pem.file}` : pem.variable;
   const text = await readText(pem);
   if (!text.ok) return { ok: false, sentence: `${named} cannot be read (${text.reason}).` };
