@@ -326,7 +326,8 @@ try {
   await walk();
   say(`Live, restored, upgraded and rolled back in ${Math.round((performance.now() - began) / 1000)} s.`);
 } catch (error) {
-  process.stderr.write(`Stopped: ${(error as Error).message}\n`);
+  const { message, cause } = error as Error;
+  process.stderr.write(`Stopped: ${message}${cause ? ` (${(cause as Error).message})` : ''}\n`);
   process.exitCode = 1;
 } finally {
   await close();
