@@ -35,6 +35,7 @@ const form = {
     realtorPhone: '',
   },
   priceChange: null,
+  openDays: [{ date: '2026-11-19', times: ['08:00', '11:30', '15:00'] }],
   offer: {
     services: [{ id: 'standard', name: 'Standard Home Inspection' }],
     addons: [
