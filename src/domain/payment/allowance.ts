@@ -9,6 +9,15 @@ export const canTakeOff = (status: AppointmentStatus): boolean => blocksTime(sta
 export const canGiveGoodwill = (status: AppointmentStatus): boolean =>
   status === 'completed' || status === 'cancelled';
 
+/**
+ * `refunds`: those made with the allowance. Money that went back stays back, and canceling has settled the rest: it gives back
+ * everything that the allowance did not.
+ */
+export const canUndoAllowance = (
+  status: AppointmentStatus,
+  refunds: readonly { readonly toGiveBack: boolean }[],
+): boolean => refunds.length === 0 || (canTakeOff(status) && refunds.every(({ toGiveBack }) => toGiveBack));
+
 export interface AllowanceRequest {
   readonly amount: Cents;
   /** What could be refunded, or was due, when the office decided. */

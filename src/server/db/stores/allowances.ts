@@ -47,16 +47,6 @@ export async function writeAllowanceSum(tx: Database, appointmentId: string): Pr
   return cents(sum);
 }
 
-export async function wasRefundedWith(tx: Database, allowanceId: string): Promise<boolean> {
-  const sent = await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('allowance_id', '=', allowanceId)
-    .limit(1)
-    .executeTakeFirst();
-  return sent !== undefined;
-}
-
 /** The one that was recorded at that moment, undone or not. */
 export const findAllowanceAt = (
   db: Database,

@@ -34,6 +34,13 @@ export const refundsOf = (db: Database, paymentIds: readonly string[]): Promise<
 export const refundsWith = (db: Database, allowanceId: string): Promise<StoredRefund[]> =>
   db.selectFrom('refunds').selectAll().where('allowance_id', '=', allowanceId).orderBy('asked_at').execute();
 
+/** Cash or a check that the office has to hand back and has not yet. */
+export const isToGiveBack = (
+  { state, payment_id }: StoredRefund,
+  payments: readonly Pick<Selectable<Schema['payments']>, 'id' | 'provider'>[],
+): boolean =>
+  state === 'wanted' && payments.some(({ id, provider }) => id === payment_id && provider === 'office');
+
 export const findRefund = (db: Database, id: string): Promise<StoredRefund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -151,15 +158,17 @@ export async function listUnfinishedRefunds(
     .execute();
 }
 
-/** Cash or checks to give back that were not handed over yet: of one payment, or for an earlier price of a booking. */
+/** Cash or checks to give back that were not handed over yet: of one payment, of an allowance, or for an earlier price of a booking. */
 export async function dropOfficeReturns(
   tx: Database,
-  of: { paymentId: string } | { loweredPriceOf: string },
+  of: { paymentId: string } | { allowanceId: string } | { loweredPriceOf: string },
 ): Promise<void> {
   const which =
     'paymentId' in of
       ? sql`payment_id = ${of.paymentId}`
-      : sql`reason = ${LOWERED_REASON} and payment_id in (select id from payments where appointment_id = ${of.loweredPriceOf})`;
+      : 'allowanceId' in of
+        ? sql`allowance_id = ${of.allowanceId}`
+        : sql`reason = ${LOWERED_REASON} and payment_id in (select id from payments where appointment_id = ${of.loweredPriceOf})`;
   const dropped = sql`select refunds.id from refunds join payments on payments.id = payment_id
     where provider = 'office' and refunds.state = 'wanted' and ${which}`;
   // Handed over by mistake and undone: the audit trail has both.

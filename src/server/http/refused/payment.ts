@@ -82,7 +82,8 @@ export const paymentRefusals = {
   },
   'allowance-refunded': {
     status: 409,
-    message: 'Money was refunded with it, so it can’t be undone. Take a payment instead.',
+    message:
+      'Money was already refunded with it, or the booking was canceled, so it can’t be undone. If too much was refunded, take a payment.',
   },
   'unknown-door-link': {
     status: 404,
@@ -103,7 +104,7 @@ export const paymentRefusals = {
   'unknown-refund': {
     status: 404,
     message:
-      'You don’t have to give this money back anymore: its payment was undone, or the price was raised. Nothing was recorded.',
+      'You don’t have to give this money back anymore: the refund or its payment was undone, or the price was raised. Nothing was recorded.',
   },
   'returned-already': { status: 409, message: 'This money has already been given back.' },
   'payment-not-unassignable': {

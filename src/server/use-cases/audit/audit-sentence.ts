@@ -96,7 +96,11 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
     (details) =>
       `${details.refund === true ? 'Refunded' : 'Took off'}${ofAmount(details, 'cents').replace(' of', '')}`,
   ),
-  'allowance.undone': about((details) => `Undid taking off${ofAmount(details, 'cents').replace(' of', '')}`),
+  'allowance.undone': about((details) =>
+    details.refund === true
+      ? `Undid a refund${ofAmount(details, 'cents')}`
+      : `Undid taking off${ofAmount(details, 'cents').replace(' of', '')}`,
+  ),
   'payment.recorded': about(
     (details) => `Received${ofAmount(details, 'cents').replace(' of', '')}${methodWords(details)}`,
   ),

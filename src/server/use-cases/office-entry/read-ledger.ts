@@ -3,7 +3,7 @@ import type { Ledger, LedgerEntry } from '../../../api/office-entries.ts';
 import { blocksTime } from '../../../domain/appointment/appointment-status.ts';
 import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { add, type Cents, cents, formatUsd } from '../../../domain/money.ts';
-import { canGiveGoodwill, canTakeOff } from '../../../domain/payment/allowance.ts';
+import { canGiveGoodwill, canTakeOff, canUndoAllowance } from '../../../domain/payment/allowance.ts';
 import { cardText } from '../../../domain/payment/card-text.ts';
 import { disputeText } from '../../../domain/payment/dispute.ts';
 import { ledgerSums } from '../../../domain/payment/ledger.ts';
@@ -20,7 +20,7 @@ import {
 } from '../../db/stores/office-entries.ts';
 import { moneyBackOf, paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
 import { readExcess } from '../../db/stores/payments-admin.ts';
-import type { StoredRefund } from '../../db/stores/refunds.ts';
+import { isToGiveBack, type StoredRefund } from '../../db/stores/refunds.ts';
 import { receiptNumber } from '../payment/build-receipt.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { refundSources } from './refund-sources.ts';
@@ -58,7 +58,12 @@ export async function readLedger(deps: Deps, appointmentId: string): Promise<Led
     ...payments.flatMap((payment) => paymentEntry(payment, office)),
     ...back.refunds.map((refund) => refundEntry(refund, office)),
     ...back.disputes.map(disputeEntry),
-    ...recorded.filter(isAllowance).map((allowance) => allowanceEntry(allowance, back.refunds)),
+    ...recorded.filter(isAllowance).map((allowance) => {
+      const refunds = back.refunds
+        .filter(({ allowance_id: id }) => id === allowance.id)
+        .map((refund) => ({ toGiveBack: isToGiveBack(refund, payments) }));
+      return allowanceEntry(allowance, canUndoAllowance(appointment.status, refunds));
+    }),
     ...(used
       ? [{ ...plain, at: used.givenAt, words: 'Credit used', amountCents: sums.credited, atWords: '' }]
       : []),
@@ -180,9 +185,7 @@ const notTakenOff = (amount: Cents): LedgerEntry => ({
   amountCents: -amount,
 });
 
-/** What was refunded with it stays refunded, so only an allowance without a refund can be undone. */
-function allowanceEntry(allowance: StoredAllowance, refunds: readonly StoredRefund[]): Dated {
-  const refunded = refunds.some(({ allowance_id: id }) => id === allowance.id);
+function allowanceEntry(allowance: StoredAllowance, undoable: boolean): Dated {
   return {
     kind: 'allowance',
     at: allowance.recorded_at,
@@ -190,7 +193,7 @@ function allowanceEntry(allowance: StoredAllowance, refunds: readonly StoredRefu
     words: `Taken off: ${allowance.reason}`,
     amountCents: allowance.amount_cents,
     receiptNumber: null,
-    entryId: refunded || allowance.undone_at !== null ? null : allowance.id,
+    entryId: undoable && allowance.undone_at === null ? allowance.id : null,
     assignedPaymentId: null,
     undoneWords: allowance.undo_reason,
   };

@@ -36,8 +36,9 @@ export const recordReturned = (
     if (!booking) return { ok: false, reason: 'unknown-refund' };
     const known = await findOfficeEntry(tx, entryId);
     if (known) return known.refund_id === refundId ? { ok: true } : { ok: false, reason: 'other-entry' };
+    // Another desk was faster: it handed the money back, or undid why it was to be given back.
     if (!(await writeReturned(tx, refundId, 'succeeded', now)))
-      return { ok: false, reason: 'returned-already' };
+      return { ok: false, reason: (await findRefund(tx, refundId)) ? 'returned-already' : 'unknown-refund' };
     const entry = { id: entryId, appointmentId, paymentId: payment.id, refundId, money, takenAt: now };
     if (!(await insertOfficeEntry(tx, entry, now))) return { ok: false, reason: 'other-entry' };
     await updateBookingMoney(tx, booking, now);
