@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Ledger, LedgerEntry, Owed } from '../../src/api/office-entries.ts';
+import { formatDateTime } from '../../src/domain/appointment/format-date-time.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { paying } from '../support/paying.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 // Monday, November 16, 2026, 9:00 in Phoenix.
-const { app, db, clock } = await makeTestApp();
+const { app, db, clock, setNow } = await makeTestApp();
 const desk = await deskCaller(app, db, clock.now());
 const other = await deskCaller(app, db, clock.now());
 const reserve = paying(app, db);
@@ -134,5 +135,36 @@ describe('a partial refund that the office still has to hand back', () => {
     expect((await undo(entryId)).json().code).toBe('allowance-refunded');
     const back = await returnsOf(id);
     expect(back.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(65_000);
+  });
+});
+
+describe('money that was handed back', () => {
+  test('is shown with the time it was handed back, after what happened before', async () => {
+    const { id, refundId } = await partToGiveBack();
+    const asked = clock.now();
+    const later = new Date(asked.getTime() + 3_600_000);
+    setNow(later);
+    await takeCheck(id, '1043');
+    await giveBack(refundId);
+    setNow(asked);
+    expect((await ledgerOf(id)).entries.slice(-2)).toMatchObject([
+      { words: 'Check 1043' },
+      { words: 'Given back: Check 2001', amountCents: -5_025, atWords: formatDateTime(later) },
+    ]);
+  });
+
+  test('stays in the history with the reason after it was undone', async () => {
+    const { id, refundId } = await partToGiveBack();
+    const returned = randomUUID();
+    await giveBack(refundId, desk, returned);
+    expect(await entryOf(id, 'Given back: Check 2001')).toMatchObject({ entryId: returned });
+    await undo(returned);
+    expect(await entryOf(id, 'Given back: Check 2001')).toMatchObject({
+      amountCents: -5_025,
+      entryId: null,
+      undoneWords: 'Mistyped',
+    });
+    expect(await entryOf(id, 'To give back: $50.25')).toMatchObject({ amountCents: 0, undoneWords: null });
+    expect(await ledgerOf(id)).toMatchObject({ paidCents: 65_000 });
   });
 });

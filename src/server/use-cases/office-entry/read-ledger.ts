@@ -56,7 +56,7 @@ export async function readLedger(deps: Deps, appointmentId: string): Promise<Led
   );
   const entries: Dated[] = [
     ...payments.flatMap((payment) => paymentEntry(payment, office)),
-    ...back.refunds.map((refund) => refundEntry(refund, office)),
+    ...back.refunds.flatMap((refund) => refundEntries(refund, office)),
     ...back.disputes.map(disputeEntry),
     ...recorded.filter(isAllowance).map((allowance) => {
       const refunds = back.refunds
@@ -150,22 +150,29 @@ const REFUND_WORDS: Readonly<Record<StoredRefund['state'], (amount: string) => s
   failed: (amount) => `Refund of ${amount} that the bank didn’t accept`,
 };
 
-function refundEntry(refund: StoredRefund, office: readonly StoredMoneyEntry[]): Dated {
-  const handed = office.find((entry) => entry.refund_id === refund.id && entry.undone_at === null);
+/** Every time the office handed it back, also those that were undone; otherwise that it is still to be given back. */
+function refundEntries(refund: StoredRefund, office: readonly StoredMoneyEntry[]): Dated[] {
+  const handed = office.filter(({ refund_id }) => refund_id === refund.id);
   const amount = formatUsd(cents(refund.amount_cents));
   const isOffice = office.some(({ payment_id }) => payment_id === refund.payment_id);
-  return {
+  const given = handed.map((entry) => ({
+    ...plain,
+    at: entry.taken_at,
+    atWords: formatDateTime(entry.taken_at),
+    words: `Given back: ${officeMoneyText(entry)}`,
+    amountCents: -refund.amount_cents,
+    entryId: entry.undone_at === null ? entry.id : null,
+    undoneWords: entry.undo_reason,
+  }));
+  if (handed.some(({ undone_at }) => undone_at === null)) return given;
+  const asked = {
     ...plain,
     at: refund.asked_at,
     atWords: formatDateTime(refund.asked_at),
-    words: handed
-      ? `Given back: ${officeMoneyText(handed)}`
-      : isOffice
-        ? `To give back: ${amount}`
-        : REFUND_WORDS[refund.state](amount),
+    words: isOffice ? `To give back: ${amount}` : REFUND_WORDS[refund.state](amount),
     amountCents: refund.state === 'succeeded' ? -refund.amount_cents : 0,
-    entryId: handed?.id ?? null,
   };
+  return [asked, ...given];
 }
 
 const disputeEntry = ({ state, amount_cents, opened_at }: StoredDispute): Dated => ({

@@ -36,7 +36,12 @@ export function MoneyEntries({ id }: { id: string }) {
     <div className="max-w-xl">
       <ul className="border-t border-line">
         {ledger.entries.map((entry) => (
-          <Entry key={`${entry.atWords}${entry.words}`} id={id} entry={entry} onUndone={changed} />
+          <Entry
+            key={`${entry.atWords}${entry.words}${entry.undoneWords}`}
+            id={id}
+            entry={entry}
+            onUndone={changed}
+          />
         ))}
         {ledger.entries.length === 0 && (
           <li className="border-b border-line py-2 text-muted">Nothing was paid yet.</li>
