@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { Ledger, LedgerEntry, Owed } from '../../src/api/office-entries.ts';
 import { formatDateTime } from '../../src/domain/appointment/format-date-time.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
-import { paying } from '../support/paying.ts';
+import { cards, paying, payWith } from '../support/paying.ts';
 import { makeTestApp } from '../support/test-app.ts';
+import { makeVisitor } from '../support/visitor.ts';
 
 // Monday, November 16, 2026, 9:00 in Phoenix.
 const { app, db, clock, setNow } = await makeTestApp();
@@ -166,5 +167,52 @@ describe('money that was handed back', () => {
     });
     expect(await entryOf(id, 'To give back: $50.25')).toMatchObject({ amountCents: 0, undoneWords: null });
     expect(await ledgerOf(id)).toMatchObject({ paidCents: 65_000 });
+  });
+});
+
+describe('a payment that the office assigned', () => {
+  async function assigned() {
+    const reserved = await reserve();
+    const visitor = makeVisitor(app);
+    const asked = (await visitor.post('/api/create-payment-intent', { amount: 650 })).json();
+    await payWith(visitor, asked.clientSecret, cards.good);
+    const { id: paymentId } = await db
+      .selectFrom('payments')
+      .select('id')
+      .where('appointment_id', 'is', null)
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
+    await desk.post(`/api/admin/payments/${paymentId}/booking`, { appointmentId: reserved.id });
+    return { ...reserved, paymentId };
+  }
+  const offered = async (id: string) =>
+    (await ledgerOf(id)).entries.map(({ assignedPaymentId }) => assignedPaymentId).filter(Boolean);
+
+  test('can be taken off, until a part of it was refunded', async () => {
+    const { id, paymentId } = await assigned();
+    expect(await offered(id)).toEqual([paymentId]);
+    await refundPart(id);
+    expect(await offered(id)).toEqual([]);
+  });
+
+  test('cannot be taken off once it is disputed', async () => {
+    const { id, paymentId } = await assigned();
+    const at = clock.now();
+    await db
+      .insertInto('disputes')
+      .values({
+        payment_id: paymentId,
+        provider_dispute: 'dp_1',
+        amount_cents: 65_000,
+        reason: 'fraudulent',
+        state: 'open',
+        state_as_of: at,
+        due_by: null,
+        opened_at: at,
+        learned_at: at,
+        checked_at: at,
+      })
+      .execute();
+    expect(await offered(id)).toEqual([]);
   });
 });

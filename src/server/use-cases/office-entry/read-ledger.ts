@@ -18,12 +18,19 @@ import {
   type StoredAllowance,
   type StoredMoneyEntry,
 } from '../../db/stores/office-entries.ts';
-import { moneyBackOf, paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
+import {
+  type MoneyBack,
+  moneyBackOf,
+  paymentsOf,
+  type StoredPayment,
+  toPaymentRow,
+} from '../../db/stores/payments.ts';
 import { readExcess } from '../../db/stores/payments-admin.ts';
 import { isToGiveBack, type StoredRefund } from '../../db/stores/refunds.ts';
 import { receiptNumber } from '../payment/build-receipt.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { refundSources } from './refund-sources.ts';
+import { isUnassignable } from './unassign-payment.ts';
 
 type Deps = Pick<PaymentDeps, 'db' | 'payments'>;
 type Dated = LedgerEntry & { at: Date };
@@ -55,7 +62,7 @@ export async function readLedger(deps: Deps, appointmentId: string): Promise<Led
     payments.map((payment) => toPaymentRow(payment, back)),
   );
   const entries: Dated[] = [
-    ...payments.flatMap((payment) => paymentEntry(payment, office)),
+    ...payments.flatMap((payment) => paymentEntry(payment, office, back)),
     ...back.refunds.flatMap((refund) => refundEntries(refund, office)),
     ...back.disputes.map(disputeEntry),
     ...recorded.filter(isAllowance).map((allowance) => {
@@ -110,7 +117,7 @@ export async function readLedger(deps: Deps, appointmentId: string): Promise<Led
   };
 }
 
-function paymentEntry(payment: StoredPayment, office: readonly StoredMoneyEntry[]): Dated[] {
+function paymentEntry(payment: StoredPayment, office: readonly StoredMoneyEntry[], back: MoneyBack): Dated[] {
   const taken = office.find((entry) => entry.payment_id === payment.id && entry.refund_id === null);
   if (taken) {
     const undone = taken.undone_at !== null;
@@ -137,7 +144,7 @@ function paymentEntry(payment: StoredPayment, office: readonly StoredMoneyEntry[
       words: cardText({ brand: payment.card_brand, last4: payment.card_last4 }) ?? 'Paid online',
       amountCents: payment.received_cents,
       receiptNumber: receiptNumber(payment, payment.paid_at),
-      assignedPaymentId: payment.assigned_at && payment.id,
+      assignedPaymentId: isUnassignable(payment, back) ? payment.id : null,
     },
   ];
 }

@@ -6,7 +6,15 @@ import type { Database } from '../../db/client.ts';
 import { commitIfOk } from '../../db/conflicts.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
-import { findPayment, lockPayment, moneyBackOf, toPaymentRow, unassign } from '../../db/stores/payments.ts';
+import {
+  findPayment,
+  lockPayment,
+  type MoneyBack,
+  moneyBackOf,
+  type StoredPayment,
+  toPaymentRow,
+  unassign,
+} from '../../db/stores/payments.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { closeOpenForm } from './close-open-form.ts';
 import { updateBookingMoney } from './update-booking-money.ts';
@@ -17,6 +25,15 @@ export type UnassignedPayment =
   | { ok: false; reason: 'unknown-payment' | 'payment-not-unassignable' };
 
 type Unassign = { paymentId: string; appointmentId: string; reason: UnassignReason; actor: string };
+
+/** Assigned by the office, and nothing of it was refunded or disputed. */
+export const isUnassignable = (
+  { id, assigned_at }: Pick<StoredPayment, 'id' | 'assigned_at'>,
+  { refunds, disputes }: MoneyBack,
+): boolean =>
+  assigned_at !== null &&
+  disputes.every(({ payment_id }) => payment_id !== id) &&
+  refunds.every(({ payment_id, state }) => payment_id !== id || state === 'failed');
 
 /** Taking it off again has no effect. */
 export async function unassignPayment(deps: PaymentDeps, request: Unassign): Promise<UnassignedPayment> {
@@ -39,8 +56,7 @@ async function unassignIn(
   if (payment.appointment_id === null) return { ok: true };
   const back = await moneyBackOf(tx, [paymentId]);
   const kept = keptOf(toPaymentRow(payment, back));
-  const isUntouched = back.disputes.length === 0 && back.refunds.every(({ state }) => state === 'failed');
-  if (payment.appointment_id !== appointmentId || payment.assigned_at === null || !isUntouched)
+  if (payment.appointment_id !== appointmentId || !isUnassignable(payment, back))
     return { ok: false, reason: 'payment-not-unassignable' };
   await unassign(tx, paymentId);
   await updateBookingMoney(tx, booking, now);
