@@ -216,3 +216,25 @@ describe('a payment that the office assigned', () => {
     expect(await offered(id)).toEqual([]);
   });
 });
+
+describe('the sums below the history', () => {
+  test('tell what is still to be given back', async () => {
+    const { id, refundId } = await partToGiveBack();
+    const before = { ended: false, toGiveBackCents: 5_025, onItsWayBackCents: 0, givenBackCents: 0 };
+    expect(await ledgerOf(id)).toMatchObject({ receivedCents: 65_000, ...before });
+    await giveBack(refundId);
+    expect(await ledgerOf(id)).toMatchObject({ toGiveBackCents: 0, givenBackCents: 5_025 });
+  });
+
+  test('of a canceled booking tell it, too', async () => {
+    const { id } = await partToGiveBack();
+    await cancel(id);
+    expect(await ledgerOf(id)).toMatchObject({
+      ended: true,
+      receivedCents: 65_000,
+      givenBackCents: 0,
+      toGiveBackCents: 65_000,
+      dueCents: 0,
+    });
+  });
+});

@@ -107,6 +107,12 @@ export const refundableOf = (row: PaymentRow): Cents =>
         ),
       );
 
+/** Asked for and not gone yet: it still counts as ours. */
+export const goingBackOf = (row: PaymentRow): Cents =>
+  row.voided
+    ? ZERO
+    : cents(Math.max(0, Math.min(keptOf(row), refundTotal(row, ['succeeded', 'pending']) - refundedOf(row))));
+
 /**
  * The part that is ours. A refund may arrive before its payment; that is not a debt. Money that was given back of a check that
  * bounced is one, so this is below zero then.

@@ -8,6 +8,7 @@ import { cardText } from '../../../domain/payment/card-text.ts';
 import { disputeText } from '../../../domain/payment/dispute.ts';
 import { ledgerSums } from '../../../domain/payment/ledger.ts';
 import { officeMoneyText } from '../../../domain/payment/office-entry.ts';
+import { goingBackOf } from '../../../domain/payment/payment-state.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { findCreditGivenFor, findCreditUsedBy, goodwillOf } from '../../db/stores/credits.ts';
 import type { StoredDispute } from '../../db/stores/disputes.ts';
@@ -19,6 +20,7 @@ import {
   type StoredMoneyEntry,
 } from '../../db/stores/office-entries.ts';
 import {
+  isByOffice,
   type MoneyBack,
   moneyBackOf,
   paymentsOf,
@@ -26,7 +28,7 @@ import {
   toPaymentRow,
 } from '../../db/stores/payments.ts';
 import { readExcess } from '../../db/stores/payments-admin.ts';
-import { isToGiveBack, type StoredRefund } from '../../db/stores/refunds.ts';
+import { isToGiveBack, type StoredRefund, stuckRefunds } from '../../db/stores/refunds.ts';
 import { receiptNumber } from '../payment/build-receipt.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { refundSources } from './refund-sources.ts';
@@ -61,6 +63,12 @@ export async function readLedger(deps: Deps, appointmentId: string): Promise<Led
     { ...appointment, credit: used?.amount ?? cents(0) },
     payments.map((payment) => toPaymentRow(payment, back)),
   );
+  const goingBack = (byOffice: boolean) =>
+    add(
+      ...payments
+        .filter((payment) => payment.mismatch !== 'currency' && isByOffice(payment) === byOffice)
+        .map((payment) => goingBackOf(toPaymentRow(payment, back))),
+    );
   const entries: Dated[] = [
     ...payments.flatMap((payment) => paymentEntry(payment, office, back)),
     ...back.refunds.flatMap((refund) => refundEntries(refund, office)),
@@ -98,7 +106,17 @@ export async function readLedger(deps: Deps, appointmentId: string): Promise<Led
     takenOffCents: sums.takenOff,
     creditCents: sums.credited,
     goodwillCents: add(...goodwill.map(({ given }) => given)),
+    receivedCents: sums.received,
+    givenBackCents: sums.refunded,
+    withdrawnCents: sums.withdrawn,
     paidCents: cents(sums.received - sums.refunded - sums.withdrawn),
+    toGiveBackCents: goingBack(true),
+    onItsWayBackCents: goingBack(false),
+    failedRefundCents: await stuckRefunds(
+      db,
+      payments.map(({ id }) => id),
+    ),
+    ended: !blocksTime(appointment.status),
     dueCents: blocksTime(appointment.status) ? sums.owed : Math.max(0, -appointment.paid),
     excessCents: blocksTime(appointment.status) ? await readExcess(db, appointmentId) : 0,
     canTakeOff: canTakeOff(appointment.status),

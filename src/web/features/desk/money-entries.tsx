@@ -1,17 +1,15 @@
 // Everything about a booking's money, and undoing what was recorded by mistake.
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import { type Ledger, type LedgerEntry, readLedger, undoOfficeEntry } from '../../../api/office-entries.ts';
-import { cents, formatUsd } from '../../../domain/money.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useDesk } from './desk-context.ts';
 import { failureText } from './failure-text.ts';
+import { ledgerSummary, signedUsd } from './ledger-summary.ts';
 import { TakeOff } from './take-off.tsx';
 import { Unassign } from './unassign.tsx';
-
-const usd = (amount: number) => `${amount < 0 ? '−' : ''}${formatUsd(cents(Math.abs(amount)))}`;
 
 export function MoneyEntries({ id }: { id: string }) {
   const { refresh } = useDesk();
@@ -40,6 +38,7 @@ export function MoneyEntries({ id }: { id: string }) {
             key={`${entry.atWords}${entry.words}${entry.undoneWords}`}
             id={id}
             entry={entry}
+            ended={ledger.ended}
             onUndone={changed}
           />
         ))}
@@ -47,25 +46,30 @@ export function MoneyEntries({ id }: { id: string }) {
           <li className="border-b border-line py-2 text-muted">Nothing was paid yet.</li>
         )}
       </ul>
-      {ledger.takenOffCents > 0 && (
-        <p className="flex justify-between gap-4 pt-2">
-          <span>Taken off</span>
-          <span className="tabular-nums">{usd(-ledger.takenOffCents)}</span>
-        </p>
-      )}
-      <p className="flex justify-between gap-4 py-2 font-semibold">
-        <span>{ledger.dueCents > 0 ? 'Still due' : 'Paid'}</span>
-        <span className="tabular-nums">
-          {usd(ledger.dueCents > 0 ? ledger.dueCents : ledger.paidCents)} of{' '}
-          {usd(ledger.totalCents - ledger.takenOffCents)}
-        </span>
-      </p>
+      <div className="py-2">
+        {ledgerSummary(ledger).map(({ label, amount, strong }) => (
+          <p key={label} className={`flex justify-between gap-4 ${strong ? 'font-semibold' : ''}`}>
+            <span>{label}</span>
+            <span className="tabular-nums">{amount}</span>
+          </p>
+        ))}
+      </div>
       <TakeOff key={ledger.entries.length} id={id} ledger={ledger} onDone={changed} />
     </div>
   );
 }
 
-function Entry({ id, entry, onUndone }: { id: string; entry: LedgerEntry; onUndone: () => void }) {
+function Entry({
+  id,
+  entry,
+  ended,
+  onUndone,
+}: {
+  id: string;
+  entry: LedgerEntry;
+  ended: boolean;
+  onUndone: () => void;
+}) {
   const { kind, words, atWords, receiptNumber, entryId, assignedPaymentId, undoneWords } = entry;
   const amountCents = kind === 'allowance' ? -entry.amountCents : entry.amountCents;
   return (
@@ -73,19 +77,19 @@ function Entry({ id, entry, onUndone }: { id: string; entry: LedgerEntry; onUndo
       <p className="flex justify-between gap-4">
         <span className={undoneWords === null ? '' : 'line-through'}>{words}</span>
         <span className={`tabular-nums ${undoneWords === null ? '' : 'line-through'}`}>
-          {amountCents !== 0 && usd(amountCents)}
+          {amountCents !== 0 && signedUsd(amountCents)}
         </span>
       </p>
       <p className="text-fine text-muted">
         {[atWords, receiptNumber, undoneWords && `undone: ${undoneWords}`].filter(Boolean).join(', ')}
       </p>
-      {entryId && <Undo entryId={entryId} onUndone={onUndone} />}
+      {entryId && <Undo entryId={entryId} ended={ended} onUndone={onUndone} />}
       {assignedPaymentId && <Unassign appointmentId={id} paymentId={assignedPaymentId} onDone={onUndone} />}
     </li>
   );
 }
 
-function Undo({ entryId, onUndone }: { entryId: string; onUndone: () => void }) {
+function Undo({ entryId, ended, onUndone }: { entryId: string; ended: boolean; onUndone: () => void }) {
   const id = useId();
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
@@ -104,7 +108,7 @@ function Undo({ entryId, onUndone }: { entryId: string; onUndone: () => void }) 
     if (reason.trim() === '') return setProblem('Please give a reason');
     try {
       await deskCall(undoOfficeEntry, { params: { id: entryId }, body: { reason } });
-      toast({ title: 'Undone', description: 'The booking keeps its time.' });
+      toast({ title: 'Undone', ...(!ended && { description: 'The booking keeps its time.' }) });
       onUndone();
     } catch (error) {
       setProblem(failureText(error));
