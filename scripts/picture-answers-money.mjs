@@ -93,6 +93,7 @@ const owed = {
       paidWords: 'Check 1042',
       dueByWords: 'Tuesday, December 1, 2026',
       canceled: true,
+      partial: false,
     },
   ],
 };

@@ -220,7 +220,8 @@ export const listOwed = endpoint({
           amountCents: cents(),
           paidWords: z.string().describe('How it was paid: "Check 1042"'),
           dueByWords: z.string(),
-          canceled: z.boolean().describe('Otherwise the booking stays, and this was too much'),
+          canceled: z.boolean().describe('The booking has ended'),
+          partial: z.boolean().describe('The office decided to refund a part; otherwise this was too much'),
         }),
       )
       .describe('Money that the office took and has to give back itself'),

@@ -217,6 +217,16 @@ describe('a payment that the office assigned', () => {
   });
 });
 
+test.each([
+  ['a partial refund', async (id: string) => void (await refundPart(id)), { partial: true, canceled: false }],
+  ['a canceled booking', async (id: string) => void (await cancel(id)), { partial: false, canceled: true }],
+])('the list of what to give back tells %s', async (_of, change, why) => {
+  const { id } = await reserve();
+  await takeCheck(id);
+  await change(id);
+  expect(await returnsOf(id)).toMatchObject([why]);
+});
+
 describe('the sums below the history', () => {
   test('tell what is still to be given back', async () => {
     const { id, refundId } = await partToGiveBack();

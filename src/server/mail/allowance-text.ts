@@ -15,15 +15,17 @@ export function allowanceText(
   // What is on its way back still counts as paid.
   const paid = subtract(appointment.paid, allowance?.onItsWayBack ?? ZERO);
   const left = due({ ...appointment, paid, credit });
-  const isRefund = allowance !== undefined && allowance.refundWords.length > 0;
-  const heading = isRefund ? `Your refund of ${sum}` : `We took ${sum} off what you owe`;
+  const refunds = allowance?.refundWords ?? [];
+  const heading = refunds.length > 0 ? `Your refund of ${sum}` : `We took ${sum} off what you owe`;
   return {
     subject: `${heading}: ${when}`,
     heading,
     paragraphs: [
-      `${isRefund ? `We refunded ${sum}` : `We took ${sum} off what you owe`} for your inspection on ${when}.`,
+      // Only these know whether the money has gone back already.
+      refunds.length > 0
+        ? [...refunds, `This is for your inspection on ${when}.`].join(' ')
+        : `We took ${sum} off what you owe for your inspection on ${when}.`,
       ...(allowance ? [`Our reason: ${allowance.reason}`] : []),
-      ...(allowance?.refundWords ?? []),
       left > 0 ? `You still owe ${formatUsd(left)}.` : 'You don’t owe anything else.',
     ],
   };

@@ -9,7 +9,7 @@ import {
   type AppointmentEvent,
   type AppointmentReader,
 } from '../../domain/appointment/appointment-events.ts';
-import { dollars } from '../../domain/money.ts';
+import { cents, dollars } from '../../domain/money.ts';
 import { appointmentFacts } from './appointment-facts.ts';
 import { type AppointmentMailContext, composeAppointmentMail } from './appointment-mail.ts';
 
@@ -164,6 +164,34 @@ describe('its text', () => {
     expect(text).toContain('It’s paid in full.');
     expect(text).toContain('Your receipt R-2026-00042 is attached.');
     expect(calendar?.content).toContain('STATUS:CONFIRMED');
+  });
+
+  test('a refund by check says once that it is still to come', () => {
+    const allowance = {
+      amount: cents(5_025),
+      reason: 'We came late',
+      onItsWayBack: cents(5_025),
+      refundWords: ['We’ll give you back $50.25 by Friday, November 20, 2026.'],
+    };
+    const { text } = composeAppointmentMail('allowance', 'payer', appointmentFor.allowance, {
+      ...context,
+      allowance,
+    });
+    expect(text).toContain(
+      'We’ll give you back $50.25 by Friday, November 20, 2026. This is for your inspection',
+    );
+    expect(text).not.toContain('We refunded');
+    expect(text.match(/\$50\.25/g)).toHaveLength(2);
+  });
+
+  test.each([
+    ['completed', /after your inspection on [^.]*M\./],
+    ['cancelled', /after your inspection on [^.]* was canceled\./],
+  ] as const)('a credit for a booking that is %s says what happened', (status, words) => {
+    const goodwill = { amount: dollars(50), reason: 'The report was late' };
+    const appointment = { ...appointmentFor['credit-given'], status };
+    const { text } = composeAppointmentMail('credit-given', 'payer', appointment, { ...context, goodwill });
+    expect(text).toMatch(words);
   });
 
   test('a late payment is explained and refunded in full', () => {

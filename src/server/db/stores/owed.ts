@@ -30,6 +30,8 @@ export type MoneyToReturn = OwingBooking & {
   amount: number;
   askedAt: Date;
   isCanceled: boolean;
+  /** The office decided to refund a part. */
+  isPartial: boolean;
   businessVersion: number;
   method: OfficeMethod;
   reference: string;
@@ -81,7 +83,7 @@ export async function countOwed(db: Database, now: Date): Promise<number> {
 
 export async function listMoneyToReturn(db: Database): Promise<MoneyToReturn[]> {
   const { rows } = await sql<MoneyToReturn>`
-    select ${booking}, status in ('cancelled', 'released') as "isCanceled", refunds.id as "refundId", refunds.amount_cents as amount, asked_at as "askedAt", business_version as "businessVersion", method,
+    select ${booking}, status in ('cancelled', 'released') as "isCanceled", allowance_id is not null as "isPartial", refunds.id as "refundId", refunds.amount_cents as amount, asked_at as "askedAt", business_version as "businessVersion", method,
       reference
     from refunds join payments on payments.id = refunds.payment_id and provider = 'office'
       join office_entries on office_entries.payment_id = payments.id and office_entries.refund_id is null

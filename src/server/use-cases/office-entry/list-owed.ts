@@ -31,6 +31,7 @@ export async function listOwed({ db, clock, business }: Deps): Promise<Owed> {
         refundId: row.refundId,
         amountCents: row.amount,
         canceled: row.isCanceled,
+        partial: row.isPartial,
         paidWords: officeMoneyText(row),
         dueByWords: formatLongDate(refundDueBy(row.askedAt, await termsOf(business, row.businessVersion))),
       })),

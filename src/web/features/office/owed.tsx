@@ -129,8 +129,11 @@ function Customer({ owed, onChanged }: { owed: OwedAnswer['customers'][number]; 
   );
 }
 
+const returnReason = ({ partial, canceled }: OwedAnswer['returns'][number]): string =>
+  partial ? 'You refunded a part' : canceled ? 'Canceled' : 'Paid too much';
+
 function Return({ owed, onChanged }: { owed: OwedAnswer['returns'][number]; onChanged: OnChanged }) {
-  const { refundId, clientName, amountCents, paidWords, dueByWords, canceled } = owed;
+  const { refundId, clientName, amountCents, paidWords, dueByWords } = owed;
   const [money, setMoney] = useState<OfficeMoney>({ method: 'check', reference: '' });
   const [problem, setProblem] = useState<string>();
   const [entryId] = useState(newChangeId);
@@ -150,7 +153,7 @@ function Return({ owed, onChanged }: { owed: OwedAnswer['returns'][number]; onCh
     <MoneyCard
       name={clientName}
       amount={usd(amountCents)}
-      why={`${canceled ? 'Canceled' : 'Paid too much'}. Please give it back by ${dueByWords}.`}
+      why={`${returnReason(owed)}. Please give it back by ${dueByWords}.`}
       facts={[
         ['Paid', paidWords],
         ['Inspection', owed.formattedDateTime],
