@@ -101,6 +101,7 @@ export const bookAtDesk = endpoint({
         .max(TIME_BREAKS.length)
         .default([])
         .describe('What the time breaks, as confirmed by the person who books'),
+      shownCents: cents('the total on the screen; another total is refused').optional(),
       customer: z.strictObject({
         firstName: text(80),
         lastName: text(80),

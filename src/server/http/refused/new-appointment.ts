@@ -12,5 +12,6 @@ export const newAppointmentRefusals = {
     status: 409,
     message: `This day already has ${MAX_PER_DAY_AT_DESK} inspections. Please choose another day.`,
   },
+  'price-changed': { status: 409, message: 'The price has changed. Please check it and book again.' },
   'other-appointment': { status: 409, message: 'This appointment was booked on the website already.' },
 } as const;

@@ -4,6 +4,7 @@ import {
   checkNewAppointment as checkEndpoint,
   copyAppointment as copyEndpoint,
 } from '../../../api/new-appointment.ts';
+import { formatUsd } from '../../../domain/money.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Calendar } from '../../ports/calendar.ts';
 import type { Places } from '../../ports/places.ts';
@@ -47,6 +48,10 @@ export function newAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
       return refuse(request, reply, reason, undefined, { message: booked.words });
     if (reason === 'time-not-offered')
       return refuse(request, reply, reason, undefined, { breaks: breakWords(booked.breaks) });
+    if (reason === 'price-changed') {
+      const message = `The price is now ${formatUsd(booked.total)}. Please check it and book again.`;
+      return refuse(request, reply, reason, [{ field: 'total', message }]);
+    }
     return refuse(request, reply, reason);
   });
 

@@ -6,6 +6,7 @@ import { NO_NOTES } from '../../../domain/appointment/notes.ts';
 import { instantAtPhoenix } from '../../../domain/calendar-date.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { readDeskContact } from '../../../domain/contact/desk-contact.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { closingProblem } from '../../../domain/payment/check-closing.ts';
 import { type Closing, NO_CLOSING, readClosing } from '../../../domain/payment/closing.ts';
 import {
@@ -43,6 +44,7 @@ export type Booked =
   | { ok: false; reason: 'invalid-new-appointment'; fields: readonly FieldProblem[] }
   | { ok: false; reason: 'time-not-offered'; breaks: readonly TimeBreak[] }
   | { ok: false; reason: 'other-appointment' }
+  | { ok: false; reason: 'price-changed'; total: Cents }
   | Extract<DeskPrice, { ok: false }>
   | Extract<DeskTime, { ok: false }>;
 
@@ -63,6 +65,9 @@ export async function bookAtDesk(
   if (!price.ok) return price;
   const read = readTyped(deps, input, price, now);
   if (!read.ok) return read;
+  // Nobody agreed to a price that was not on the screen.
+  if (input.shownCents !== undefined && input.shownCents !== price.total)
+    return { ok: false, reason: 'price-changed', total: price.total };
   await refreshBusyDay(deps, input.date);
   const booked = await retry(() => commitIfOk(deps.db, (tx) => bookIn(tx, deps, read.value, { actor, now })));
   if (!booked) throw new Error('The day kept changing; gave up after several attempts');
