@@ -1,5 +1,4 @@
-// A booking at the desk is what its screen showed: the price, and who and when it was typed for.
-import { randomUUID } from 'node:crypto';
+// A booking at the desk is the one its screen showed.
 import { expect, test } from 'vitest';
 import { deskBooking } from '../support/desk-booking.ts';
 import { deskCaller } from '../support/desk-caller.ts';

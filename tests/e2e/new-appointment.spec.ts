@@ -4,7 +4,7 @@ import { fromOurPage, openDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { cards } from './desk.ts';
 import { makeInput } from './input-devices.ts';
-import { intercept } from './intercept.ts';
+import { type Intercepted, intercept } from './intercept.ts';
 import { cards as cardNumbers, expectPaid, payByCard, signAgreement } from './journey-legs.ts';
 import { open } from './open.ts';
 import { test } from './own-product.ts';
@@ -159,6 +159,34 @@ test('what an unanswered try has booked is not changed by the next one, and the 
   await bookButton(page).tap();
   await expect(booked(page)).toContainText('Rosalind Okafor');
   await expect(booked(page)).toContainText('Your first try had booked it already');
+});
+
+test('a price that is being asked is not booked, and one that changed is shown before it is', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openDesk(page, '/dashboard/new');
+  await takeHouse(page);
+  await fillCustomer(page, 'price@example.com', '6025550115');
+  await chip(days(page), 0).tap();
+  await chip(starts(page), 0).tap();
+  await expect(page.getByRole('button', { name: 'Book for $575' })).toBeVisible();
+  const sent: number[] = [];
+  await intercept(page, '**/api/admin/appointments', (call) => {
+    sent.push(call.json().shownCents);
+    return call.pass();
+  });
+  const check = '**/api/admin/appointments/check';
+  const asked = new Promise<Intercepted>((resolve) => void intercept(page, check, resolve, { times: 1 }));
+  await page.getByRole('group', { name: 'Add-ons' }).getByRole('checkbox').first().tap();
+  await page.getByRole('button', { name: 'Checking the price…' }).dispatchEvent('click');
+  const { pass } = await asked;
+  expect(sent).toEqual([]);
+  await pass();
+  await expect(page.getByTestId('total')).not.toHaveText('$575');
+  const total = (await page.getByTestId('total').textContent()) ?? '';
+  await page.getByRole('button', { name: `Book for ${total}` }).tap();
+  await expect(booked(page)).toContainText(total);
+  expect(sent).toEqual([Number(total.slice(1)) * 100]);
 });
 
 test('a pool that could not be saved is not shown as saved', { tag: '@phone' }, async ({ page }) => {

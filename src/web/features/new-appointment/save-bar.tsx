@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { cents, formatUsd } from '../../../domain/money.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { actionClass } from '../../ui/action.tsx';
 import type { NewAppointmentForm } from './use-new-appointment.ts';
@@ -7,9 +6,8 @@ import type { NewAppointmentForm } from './use-new-appointment.ts';
 const ConfirmDialog = lazyPart(() => import('../../ui/confirm-dialog.tsx'));
 
 export function SaveBar({ form, offline }: { form: NewAppointmentForm; offline: boolean }) {
-  const { checked, problems, busy, asked, setAsked, save } = form;
-  const total = checked.state === 'known' ? ` for ${formatUsd(cents(checked.answer.totalCents))}` : '';
-  const blocked = busy || offline;
+  const { button, problems, asked, setAsked, save } = form;
+  const blocked = button.waits || offline;
   const others = Object.keys(problems).filter((field) => field !== 'all');
   return (
     <div>
@@ -19,7 +17,7 @@ export function SaveBar({ form, offline }: { form: NewAppointmentForm; offline: 
         aria-disabled={blocked || undefined}
         className={`${actionClass()} w-full text-lead aria-disabled:opacity-70 sm:w-auto`}
       >
-        {busy ? 'Booking…' : `Book${total}`}
+        {button.text}
       </button>
       <p role="alert" className="mt-2 font-medium text-danger empty:hidden">
         {problems.all ?? (others.length > 0 && 'Not booked yet. Please check the marked fields.')}

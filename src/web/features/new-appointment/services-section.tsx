@@ -51,7 +51,7 @@ export function ServicesSection({ form }: { form: NewAppointmentForm }) {
         </fieldset>
       )}
       <PriceChange form={form} />
-      <PriceLines checked={form.checked} />
+      <PriceLines checked={form.checked} error={form.problems.total} />
     </Section>
   );
 }

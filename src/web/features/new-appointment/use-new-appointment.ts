@@ -4,9 +4,7 @@ import { flushSync } from 'react-dom';
 import {
   type BookedAtDesk,
   bookAtDesk,
-  checkNewAppointment,
   copyAppointment,
-  type NewAppointmentCheck,
   type TimeBreakWords,
   unofferedTimeSchema,
 } from '../../../api/new-appointment.ts';
@@ -22,22 +20,19 @@ import {
   newAppointmentDraft,
 } from '../../storage/new-appointment-draft.ts';
 import { copiedDraft } from './copied-draft.ts';
-import { toCheck, toRequest } from './to-request.ts';
+import { bookButton, priceShown } from './shown-price.ts';
+import { toRequest } from './to-request.ts';
+import { useCheck } from './use-check.ts';
 
 export type Problems = Readonly<Record<string, string | undefined>>;
 
-export type Checked =
-  | { state: 'none' | 'asking' }
-  | { state: 'refused'; words: string }
-  | { state: 'known'; answer: NewAppointmentCheck };
-
-const debounceMs = 250;
 const screenIds: Readonly<Record<string, string>> = {
   priceChange: 'changeAmount',
   reason: 'changeReason',
   until: 'untilDate',
   days: 'periodDays',
 };
+const noPrice = 'Not booked yet. Please check the price and tap Book again.';
 const noAnswer = 'We’re not sure it was booked. Tap Book again. It can’t be booked twice.';
 
 export function useNewAppointment(userId: string, copyOf: string | null) {
@@ -49,7 +44,8 @@ export function useNewAppointment(userId: string, copyOf: string | null) {
   const [copying, setCopying] = useState<'ask' | 'yes' | 'no'>(() =>
     copyOf !== null && draft.from !== copyOf && isTouched(draft) ? 'ask' : 'yes',
   );
-  const checked = useCheck(draft);
+  const { checked, checkAgain } = useCheck(draft);
+  const button = bookButton(checked, busy);
 
   useEffect(() => {
     if (!booked) newAppointmentDraft.write(draft);
@@ -67,12 +63,17 @@ export function useNewAppointment(userId: string, copyOf: string | null) {
   const copied = useCopy(draft, copying === 'yes' ? copyOf : null, setDraft);
 
   const save = async (confirmed: readonly TimeBreakWords[] = []) => {
-    if (busy) return;
+    if (button.waits) return;
     const request = toRequest(draft, confirmed);
     if (!request.ok) return show(request.problems);
+    const shownCents = priceShown(checked);
+    if (shownCents === null) {
+      checkAgain();
+      return show({ all: noPrice });
+    }
     setBusy(true);
     try {
-      const answer = await deskCall(bookAtDesk, { body: request.body });
+      const answer = await deskCall(bookAtDesk, { body: { ...request.body, shownCents } });
       newAppointmentDraft.clear();
       setBooked(answer);
       window.scrollTo(0, 0);
@@ -101,6 +102,7 @@ export function useNewAppointment(userId: string, copyOf: string | null) {
     if (!failure) return show({ all: failureText(noAnswer) });
     const breaks = failure.code === 'time-not-offered' ? breaksIn(error) : null;
     if (breaks) return setAsked(breaks);
+    if (failure.code === 'price-changed') checkAgain();
     if (failure.fields?.length)
       return show(Object.fromEntries(failure.fields.map(({ field, message }) => [idOf(field), message])));
     const atTime = ['time-overlaps', 'desk-day-full', 'date-is-past'].includes(failure.code);
@@ -118,7 +120,20 @@ export function useNewAppointment(userId: string, copyOf: string | null) {
   };
 
   const copy = { copied, copying, setCopying };
-  return { draft, checked, problems, asked, busy, booked, change, choose, save, setAsked, another, ...copy };
+  return {
+    draft,
+    checked,
+    problems,
+    asked,
+    button,
+    booked,
+    change,
+    choose,
+    save,
+    setAsked,
+    another,
+    ...copy,
+  };
 }
 
 export type NewAppointmentForm = ReturnType<typeof useNewAppointment>;
@@ -155,33 +170,6 @@ function useCopy(
   return copyOf === null || state === 'done' ? undefined : state;
 }
 
-/** The server computes the price and what a time breaks; the page only asks. */
-function useCheck(draft: NewAppointmentDraft): Checked {
-  const [checked, setChecked] = useState<Checked>({ state: 'none' });
-  const request = toCheck(draft);
-  const question = request && JSON.stringify(request);
-  useEffect(() => {
-    if (question === null) return setChecked({ state: 'none' });
-    const leaving = new AbortController();
-    setChecked((before) => (before.state === 'known' ? before : { state: 'asking' }));
-    const timer = setTimeout(() => {
-      deskCall(checkNewAppointment, { body: JSON.parse(question), signal: leaving.signal }).then(
-        (answer) => setChecked({ state: 'known', answer }),
-        (error) => {
-          if (leaving.signal.aborted) return;
-          const words = error instanceof CallFailed ? error.failure?.message : undefined;
-          setChecked({ state: 'refused', words: words ?? failureText('We couldn’t load the price.') });
-        },
-      );
-    }, debounceMs);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [question]);
-  return checked;
-}
-
 function breaksIn(error: unknown): TimeBreakWords[] | null {
   const body: unknown = error instanceof CallFailed ? JSON.parse(error.body) : null;
   return unofferedTimeSchema.safeParse(body).data?.breaks ?? null;
@@ -189,5 +177,7 @@ function breaksIn(error: unknown): TimeBreakWords[] | null {
 
 const without = (problems: Problems, fields: readonly string[]): Problems =>
   Object.fromEntries(
-    Object.entries(problems).filter(([field]) => field !== 'all' && !fields.includes(field)),
+    Object.entries(problems).filter(
+      ([field]) => !['all', 'total'].includes(field) && !fields.includes(field),
+    ),
   );
