@@ -4,7 +4,7 @@ import type { Consequences } from '../../../api/change-booking.ts';
 import { canStillBeSigned } from '../../../domain/agreement/signing-reminders.ts';
 import { CHANGED_PERSON_TEXT, type ChangedPerson } from '../../../domain/appointment/booking-change.ts';
 import { RELATIONSHIP_TEXT } from '../../../domain/appointment/desk-text.ts';
-import { formatDateTime } from '../../../domain/appointment/format-date-time.ts';
+import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/format-date-time.ts';
 import { recipientsOf } from '../../../domain/appointment/recipients.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
@@ -72,6 +72,9 @@ function describeChanges({ before, after, business, sections, people }: Applied)
   const { profile } = business;
   return [
     ...(sections.includes('time') ? [line('Time', ({ startsAt }) => formatDateTime(startsAt))] : []),
+    ...(heldText(before) === null || heldText(before) === heldText(after)
+      ? []
+      : [line('Held until', (booked) => heldText(booked) ?? 'No deadline')]),
     ...(sections.includes('services') ? [line('Services', (booked) => serviceText(profile, booked))] : []),
     ...(sections.includes('property') ? [line('Property', propertyText)] : []),
     ...people.map((person) => line(CHANGED_PERSON_TEXT[person], (booked) => personText(person, booked))),
@@ -82,6 +85,9 @@ function describeChanges({ before, after, business, sections, people }: Applied)
       : [line('Discount or surcharge', priceChangeText)]),
   ];
 }
+
+const heldText = ({ status, heldUntil }: Appointment): string | null =>
+  status === 'held' && heldUntil ? formatShortDateTime(heldUntil) : null;
 
 const priceChangeText = ({ priceChange }: Appointment): string =>
   priceChange ? priceChangeLine(priceChange).value : 'None';

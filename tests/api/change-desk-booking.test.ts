@@ -1,0 +1,44 @@
+// The desk moves bookings that it entered: what the new time does to their deadline and closing is said before.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { NewAppointment } from '../../src/api/new-appointment.ts';
+import { deskBooking } from '../support/desk-booking.ts';
+import { deskCaller } from '../support/desk-caller.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+// Monday, November 16, 2026, 9:00 in Phoenix.
+const { app, db, clock } = await makeTestApp();
+const desk = await deskCaller(app, db, clock.now());
+
+async function booked(more: Partial<NewAppointment>) {
+  const made = await deskBooking(app, db, desk);
+  const answer = await made.book(more);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  const url = `/api/admin/appointments/${made.id}/change`;
+  const change = async (startsAt: string, more: object = {}) => {
+    const { revision } = (await desk.get(url)).json();
+    return desk.post('changeId' in more ? url : `${url}/preview`, { revision, startsAt, ...more });
+  };
+  const save = async (startsAt: string) => {
+    const { fingerprint } = (await change(startsAt)).json();
+    return change(startsAt, { changeId: randomUUID(), fingerprint });
+  };
+  return { ...made, preview: change, save };
+}
+
+test('a hold that the new time shortens is named before it is saved', async () => {
+  const until = { date: '2026-11-21', time: '12:00' } as const;
+  const end = { kind: 'tentative', until } as const;
+  const { preview, save, row } = await booked({ date: '2026-11-23', time: '08:00', end });
+  const earlier = '2026-11-20T12:00:00-07:00';
+  expect((await preview(earlier)).json().changes).toEqual([
+    expect.objectContaining({ name: 'Time' }),
+    { name: 'Held until', before: 'Sat, Nov 21, 12:00 PM', after: 'Fri, Nov 20, 10:00 AM' },
+  ]);
+  expect((await save(earlier)).statusCode).toBe(200);
+  expect(await row()).toMatchObject({ held_until: new Date('2026-11-20T17:00:00Z') });
+  const later = (await preview('2026-11-24T12:00:00-07:00')).json();
+  expect(later.changes, 'a later time leaves the deadline').toEqual([
+    expect.objectContaining({ name: 'Time' }),
+  ]);
+});
