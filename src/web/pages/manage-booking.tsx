@@ -10,6 +10,7 @@ import { headingOf } from '../features/manage/heading.ts';
 import type { BookingSelector } from '../features/manage/manage-calls.ts';
 import { isFinished } from '../features/manage/next-step.ts';
 import { OtherBookings } from '../features/manage/other-bookings.tsx';
+import { progressOf } from '../features/manage/progress-of.ts';
 import { useConfirmEmail } from '../features/manage/use-confirm-email.ts';
 import { useManageLink } from '../features/manage/use-manage-link.ts';
 import { type ManagedState, useManaged } from '../features/manage/use-managed.ts';
@@ -130,13 +131,8 @@ const showUnreachable = () =>
 
 /** Shown while something is left to do. A booking that has ended, or is paid and signed, has no steps. */
 function StepsLeft({ managed }: { managed: Managed }) {
-  const { contractSigned: signed, due, payLaterWords, status } = managed;
-  // A fee that is paid later is no step before the inspection.
-  const paid = due === 0 || payLaterWords !== null;
-  if ((signed && paid) || !['held', 'scheduled', 'confirmed'].includes(status)) return null;
-  return (
-    <BookingProgress current={signed ? 'pay' : 'sign'} hasProperty hasTime signed={signed} paid={paid} />
-  );
+  const position = progressOf(managed);
+  return position && <BookingProgress {...position} />;
 }
 
 /** There is no booking to load. */
