@@ -42,3 +42,23 @@ test('a hold that the new time shortens is named before it is saved', async () =
     expect.objectContaining({ name: 'Time' }),
   ]);
 });
+
+test('a move past the closing is refused at the time, with what to do first', async () => {
+  const end = { kind: 'closing', closing: { date: '2026-11-24' } } as const;
+  const { preview, save } = await booked({ date: '2026-11-23', time: '15:00', end });
+  const refused = await preview('2026-11-25T08:00:00-07:00');
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    {
+      code: 'invalid-change',
+      fields: [{ field: 'startsAt', message: 'The closing is Tue, Nov 24. Change how it’s paid first.' }],
+    },
+  ]);
+  expect((await save('2026-11-24T08:00:00-07:00')).statusCode, 'on the day itself').toBe(200);
+});
+
+test('a closing with too long a name is refused at its field', async () => {
+  const { book } = await deskBooking(app, db, desk);
+  const refused = await book({ end: { kind: 'closing', closing: { escrowOfficer: 'x'.repeat(101) } } });
+  expect(refused.json().fields).toMatchObject([{ field: 'end.closing.escrowOfficer' }]);
+});

@@ -9,7 +9,8 @@ import {
 } from '../../../domain/appointment/booking-change.ts';
 import { deskStateText } from '../../../domain/appointment/desk-text.ts';
 import type { BusinessProfile } from '../../../domain/business/profile.ts';
-import { phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { formatShortDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { closingProblem } from '../../../domain/payment/check-closing.ts';
 import type { PriceChange } from '../../../domain/pricing/price-change.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import type { BusinessVersion } from '../../business/current-business.ts';
@@ -17,6 +18,7 @@ import type { Database } from '../../db/client.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { type ChangeFacts, findChangeFacts, writeChange } from '../../db/stores/changed-bookings.ts';
+import { findClosings } from '../../db/stores/closings.ts';
 import { forgetPosition } from '../../db/stores/desk-changes.ts';
 import { type PropertyRecord, storeProperty } from '../../db/stores/properties.ts';
 import { moveAppointment } from '../../db/stores/reschedules.ts';
@@ -71,6 +73,8 @@ export async function applyChange(
   const { profile } = business;
   const time = await readChangedTime(tx, before, request.startsAt, now);
   if (!time.ok) return time;
+  const late = time.startsAt && (await refuseAfterClosing(tx, before, time.startsAt));
+  if (late) return late;
   const people = readChangedPeople(profile.serviceArea, before, request);
   if (!people.ok) return { ok: false, reason: 'invalid-change', fields: people.fields };
   const problems = priceProblems(request);
@@ -139,6 +143,18 @@ export async function applyChange(
     event,
     money: applied,
   };
+}
+
+/** Escrow would be asked for the fee of an inspection that has not taken place. */
+async function refuseAfterClosing(
+  tx: Database,
+  { id, paysAt }: Appointment,
+  startsAt: Date,
+): Promise<Extract<ChangeRefused, { reason: 'invalid-change' }> | null> {
+  const closing = paysAt === 'closing' ? (await findClosings(tx, [id])).get(id) : undefined;
+  if (!closing?.closesOn || closingProblem(closing, startsAt) === null) return null;
+  const message = `The closing is ${formatShortDate(closing.closesOn)}. Change how it’s paid first.`;
+  return { ok: false, reason: 'invalid-change', fields: [{ field: 'startsAt', message }] };
 }
 
 /** The office has just corrected the address, so an earlier remark about it is settled. */
