@@ -177,7 +177,7 @@ test('a price that is being asked is not booked, and one that changed is shown b
   });
   const check = '**/api/admin/appointments/check';
   const asked = new Promise<Intercepted>((resolve) => void intercept(page, check, resolve, { times: 1 }));
-  await page.getByRole('group', { name: 'Add-ons' }).getByRole('checkbox').first().tap();
+  await field(page, 'Foundation inspection').tap();
   await page.getByRole('button', { name: 'Checking the price…' }).dispatchEvent('click');
   const { pass } = await asked;
   expect(sent).toEqual([]);

@@ -3,6 +3,7 @@ import {
   DESK_BOOKING_ENDS,
   type DeskBookingEnd,
 } from '../../../domain/appointment/desk-booking.ts';
+import { CLOSING_LIMITS } from '../../../domain/payment/closing.ts';
 import { MAX_REFERENCE, OFFICE_METHOD_OPTIONS } from '../../../domain/payment/office-entry.ts';
 import { FieldError, SelectField, TextField } from '../../ui/field.tsx';
 import { Section } from './section.tsx';
@@ -62,16 +63,18 @@ function EndFields({ form, end }: { form: NewAppointmentForm; end: DeskBookingEn
             id="escrowOfficer"
             label="Escrow officer (optional)"
             autoComplete="off"
-            maxLength={120}
+            maxLength={CLOSING_LIMITS.escrowOfficer}
             value={fields.escrowOfficer}
+            error={form.problems.escrowOfficer}
             onChange={(escrowOfficer) => form.change({ escrowOfficer })}
           />
           <TextField
             id="fileNumber"
             label="File number (optional)"
             autoComplete="off"
-            maxLength={60}
+            maxLength={CLOSING_LIMITS.fileNumber}
             value={fields.fileNumber}
+            error={form.problems.fileNumber}
             onChange={(fileNumber) => form.change({ fileNumber })}
           />
         </div>

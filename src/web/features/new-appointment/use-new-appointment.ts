@@ -20,18 +20,13 @@ import {
   newAppointmentDraft,
 } from '../../storage/new-appointment-draft.ts';
 import { copiedDraft } from './copied-draft.ts';
+import { fieldId } from './field-id.ts';
 import { bookButton, priceShown } from './shown-price.ts';
 import { toRequest } from './to-request.ts';
 import { useCheck } from './use-check.ts';
 
 export type Problems = Readonly<Record<string, string | undefined>>;
 
-const screenIds: Readonly<Record<string, string>> = {
-  priceChange: 'changeAmount',
-  reason: 'changeReason',
-  until: 'untilDate',
-  days: 'periodDays',
-};
 const noPrice = 'Not booked yet. Please check the price and tap Book again.';
 const noAnswer = 'We’re not sure it was booked. Tap Book again. It can’t be booked twice.';
 
@@ -104,14 +99,14 @@ export function useNewAppointment(userId: string, copyOf: string | null) {
     if (breaks) return setAsked(breaks);
     if (failure.code === 'price-changed') checkAgain();
     if (failure.fields?.length)
-      return show(Object.fromEntries(failure.fields.map(({ field, message }) => [idOf(field), message])));
+      return show(
+        Object.fromEntries(
+          failure.fields.map(({ field, message }) => [fieldId(field, draft.fields.end), message]),
+        ),
+      );
     const atTime = ['time-overlaps', 'desk-day-full', 'date-is-past'].includes(failure.code);
     show({ [atTime ? 'time' : 'all']: failure.message });
   };
-
-  /** The field on screen that the server's name stands for. */
-  const idOf = (field: string): string =>
-    field === 'until' && draft.fields.end !== 'tentative' ? 'end' : (screenIds[field] ?? field);
 
   const another = () => {
     setBooked(null);
