@@ -112,7 +112,7 @@ describe('a new time', () => {
 
   test('is one that the form can offer', async () => {
     const { id } = await reserve();
-    expect((await preview(id, { startsAt: at(1, '21:00') })).json()).toMatchObject({
+    expect((await preview(id, { startsAt: at(1, '21:45') })).json()).toMatchObject({
       code: 'invalid-change',
       fields: [{ field: 'startsAt' }],
     });

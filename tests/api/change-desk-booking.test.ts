@@ -62,3 +62,23 @@ test('a closing with too long a name is refused at its field', async () => {
   const refused = await book({ end: { kind: 'closing', closing: { escrowOfficer: 'x'.repeat(101) } } });
   expect(refused.json().fields).toMatchObject([{ field: 'end.closing.escrowOfficer' }]);
 });
+
+test('a late time is booked and moved to by one rule: the inspection ends the same day', async () => {
+  const late = { date: '2026-11-27', end: { kind: 'inspection' } } as const;
+  const { book } = await deskBooking(app, db, desk);
+  const refused = { code: 'ends-next-day', message: expect.stringContaining('until 9:30 PM') };
+  expect((await book({ ...late, time: '21:31', confirmed: ['outside-hours'] })).json()).toMatchObject(
+    refused,
+  );
+  expect((await book({ ...late, time: '21:30' })).json()).toMatchObject({ code: 'time-not-offered' });
+  expect((await book({ ...late, time: '21:30', confirmed: ['outside-hours'] })).statusCode).toBe(201);
+
+  const { preview, save } = await booked({ date: '2026-12-01', time: '08:00', confirmed: ['too-far'] });
+  expect((await preview('2026-12-02T21:31:00-07:00')).json()).toMatchObject({
+    code: 'invalid-change',
+    fields: [{ field: 'startsAt', message: refused.message }],
+  });
+  const latest = '2026-12-02T21:30:00-07:00';
+  expect((await preview(latest)).json().timeWords).toContain('Outside the hours');
+  expect((await save(latest)).statusCode).toBe(200);
+});

@@ -1,7 +1,10 @@
 /** A booking that the office enters, for example on the phone with a customer. */
 import type { BusinessProfile } from '../business/profile.ts';
+import { phoenixTimeOf } from '../calendar-date.ts';
 import type { PaysAt } from '../payment/pays-at.ts';
 import { holdEnd } from '../scheduling/hold.ts';
+import { TOTAL_MINUTES } from '../scheduling/inspection-times.ts';
+import { formatTime12, timeOfDayAt } from '../time-of-day.ts';
 
 /**
  * What was agreed about signing and paying.
@@ -21,6 +24,12 @@ export const DESK_BOOKING_END_TEXT: Readonly<Record<DeskBookingEnd, string>> = {
 
 /** The most bookings of one day, from the website and the office together. */
 export const MAX_PER_DAY_AT_DESK = 20;
+
+/** The inspection ends the same day. The desk may choose any such time; travel after it may go on past midnight. */
+const LATEST_START_AT_DESK = timeOfDayAt(24 * 60 - TOTAL_MINUTES);
+
+export const endsNextDay = (startsAt: Date): boolean => phoenixTimeOf(startsAt) > LATEST_START_AT_DESK;
+export const ENDS_NEXT_DAY_TEXT = `Please choose a time until ${formatTime12(LATEST_START_AT_DESK)}, so the inspection ends the same day.`;
 
 export interface DeskHold {
   /** Scheduled: not released while it is unpaid. */

@@ -1,8 +1,7 @@
-import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
+import { ENDS_NEXT_DAY_TEXT } from '../../../domain/appointment/desk-booking.ts';
+import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { parseInstant } from '../../../domain/instant.ts';
-import { LATEST_START } from '../../../domain/scheduling/schedule-settings.ts';
 import { TIME_BREAK_TEXT } from '../../../domain/scheduling/time-breaks.ts';
-import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { lockDays } from '../../db/stores/reservations.ts';
@@ -23,16 +22,18 @@ export async function readChangedTime(
 ): Promise<ReadTime> {
   if (typed === undefined) return { ok: true, startsAt: null, breaks: [] };
   const to = parseInstant(typed);
-  const isTime = to.ok && to.value.getTime() % 60_000 === 0 && phoenixTimeOf(to.value) <= LATEST_START;
-  if (!isTime) {
-    const message = `Please choose a day, and a time until ${formatTime12(LATEST_START)}.`;
-    return { ok: false, reason: 'invalid-change', fields: [{ field: 'startsAt', message }] };
-  }
+  if (!to.ok || to.value.getTime() % 60_000 !== 0) return atTime('Please choose a day and a time.');
   const startsAt = to.value;
   if (startsAt.getTime() === own.startsAt.getTime()) return { ok: true, startsAt: null, breaks: [] };
   const day = phoenixDateOf(startsAt);
   await lockDays(tx, [phoenixDateOf(own.startsAt), day]);
   const checked = await checkTimeAtDesk(tx, { day, startsAt, own }, now);
-  if (!checked.ok) return checked;
+  if (!checked.ok) return checked.reason === 'ends-next-day' ? atTime(ENDS_NEXT_DAY_TEXT) : checked;
   return { ok: true, startsAt, breaks: checked.breaks.map((one) => TIME_BREAK_TEXT[one]) };
 }
+
+const atTime = (message: string): Extract<ReadTime, { reason: 'invalid-change' }> => ({
+  ok: false,
+  reason: 'invalid-change',
+  fields: [{ field: 'startsAt', message }],
+});

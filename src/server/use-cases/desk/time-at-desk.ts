@@ -1,5 +1,5 @@
 // What a time that the office chose would break, and what it would overlap.
-import { MAX_PER_DAY_AT_DESK } from '../../../domain/appointment/desk-booking.ts';
+import { endsNextDay, MAX_PER_DAY_AT_DESK } from '../../../domain/appointment/desk-booking.ts';
 import { type CalendarDate, phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { minuteMs } from '../../../domain/durations.ts';
 import { MINUTES_BETWEEN } from '../../../domain/scheduling/inspection-times.ts';
@@ -11,7 +11,7 @@ import { readSchedule } from '../../db/stores/schedule.ts';
 
 export type DeskTime =
   | { ok: true; breaks: readonly TimeBreak[] }
-  | { ok: false; reason: 'date-is-past' | 'desk-day-full' }
+  | { ok: false; reason: 'date-is-past' | 'desk-day-full' | 'ends-next-day' }
   /** `words`: the sentence that names the other booking. */
   | { ok: false; reason: 'time-overlaps'; words: string };
 
@@ -21,6 +21,7 @@ export async function checkTimeAtDesk(
   now: Date,
 ): Promise<DeskTime> {
   if (day < phoenixDateOf(now)) return { ok: false, reason: 'date-is-past' };
+  if (endsNextDay(startsAt)) return { ok: false, reason: 'ends-next-day' };
   // By the table's own rule, which also sees an inspection that begins on the day before.
   const other = await findOverlapping(db, startsAt, own?.id ?? null);
   if (other) return { ok: false, reason: 'time-overlaps', words: overlapWords(other) };

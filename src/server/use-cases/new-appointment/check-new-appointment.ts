@@ -18,7 +18,7 @@ export const breakWords = (breaks: readonly TimeBreak[]) =>
 export async function checkNewAppointment(
   deps: { db: Database; clock: Clock; business: CurrentBusiness },
   { date, time, ...request }: z.output<typeof endpoint.request.body>,
-  problemText: (reason: 'date-is-past' | 'desk-day-full') => string,
+  problemText: (reason: Exclude<Extract<DeskTime, { ok: false }>['reason'], 'time-overlaps'>) => string,
 ): Promise<CheckResult> {
   const price = await priceAtDesk(deps, request);
   if (!price.ok) return price;

@@ -104,7 +104,7 @@ export function useNewAppointment(userId: string, copyOf: string | null) {
           failure.fields.map(({ field, message }) => [fieldId(field, draft.fields.end), message]),
         ),
       );
-    const atTime = ['time-overlaps', 'desk-day-full', 'date-is-past'].includes(failure.code);
+    const atTime = ['time-overlaps', 'desk-day-full', 'date-is-past', 'ends-next-day'].includes(failure.code);
     show({ [atTime ? 'time' : 'all']: failure.message });
   };
 
