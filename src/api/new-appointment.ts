@@ -132,6 +132,7 @@ export const bookAtDesk = endpoint({
   answer: z.object({
     id: z.uuid(),
     wasBookedBefore: z.boolean().describe('By an earlier call with this id, as it was typed then'),
+    isAsTyped: z.boolean().describe('false: booked before with another customer, property, time or price'),
     formattedDateTime: z.string(),
     address: z.string(),
     clientName: z.string(),

@@ -23,3 +23,25 @@ test('another price than the one shown books nothing, and names the new one at t
   expect((await book(shown)).json(), 'sent again').toMatchObject({ wasBookedBefore: true });
   expect(await rows()).toHaveLength(1);
 });
+
+test('an id that is sent again says whether what is typed now is what was booked', async () => {
+  const { body, book: bookOn, rows } = await caller();
+  const book = (more: Parameters<typeof bookOn>[0] = {}) => bookOn({ date: '2026-11-19', ...more });
+  expect((await book()).json()).toMatchObject({ wasBookedBefore: false, isAsTyped: true });
+  const again = async (more: Parameters<typeof book>[0]) => (await book(more)).json();
+  expect(await again({ shownCents: 65_000 })).toMatchObject({ wasBookedBefore: true, isAsTyped: true });
+  const other = await caller();
+  for (const more of [
+    { customer: other.body.customer },
+    { propertyId: other.body.propertyId },
+    { time: '12:00' as const },
+    { customer: { ...body.customer, lastName: 'Changed' } },
+    { addons: ['foundation'], shownCents: 75_000 },
+  ])
+    expect(await again(more), JSON.stringify(more)).toMatchObject({
+      wasBookedBefore: true,
+      isAsTyped: false,
+      clientName: 'Nora Quill',
+    });
+  expect(await rows()).toHaveLength(1);
+});

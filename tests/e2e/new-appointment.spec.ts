@@ -135,7 +135,7 @@ test('a time that is not offered is booked after its words are confirmed; typed 
   await expect(booked(page)).toContainText('5:15 AM');
 });
 
-test('what an unanswered try has booked is not changed by the next one, and the desk is told', {
+test('what an unanswered try has booked is not changed by the next one, which is kept for a new booking', {
   tag: '@phone',
 }, async ({ page }) => {
   await openDesk(page, '/dashboard/new');
@@ -158,7 +158,14 @@ test('what an unanswered try has booked is not changed by the next one, and the 
   await field(page, 'Last name').fill('Changed');
   await bookButton(page).tap();
   await expect(booked(page)).toContainText('Rosalind Okafor');
-  await expect(booked(page)).toContainText('Your first try had booked it already');
+  await expect(booked(page)).toContainText('What you typed since isn’t booked, but we kept it.');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Book what I typed as a new one' }).tap();
+  await expect(field(page, 'Last name')).toHaveValue('Changed');
+  await chip(days(page), 3).tap();
+  await chip(starts(page), 0).tap();
+  await bookButton(page).tap();
+  await expect(booked(page)).toContainText('Rosalind Changed');
 });
 
 test('a price that is being asked is not booked, and one that changed is shown before it is', {

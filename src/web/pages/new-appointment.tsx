@@ -51,7 +51,7 @@ export default function NewAppointmentPage() {
     <DeskFrame title="New appointment">
       <div className="wrap grid max-w-4xl gap-4">
         {booked ? (
-          <BookedPanel booked={booked} onAnother={another} />
+          <BookedPanel booked={booked} onGoOn={form.goOn} onAnother={another} />
         ) : form.copying === 'ask' ? (
           <Unbooked
             draft={form.draft}

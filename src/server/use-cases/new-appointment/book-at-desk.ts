@@ -18,7 +18,7 @@ import type { TimeBreak } from '../../../domain/scheduling/time-breaks.ts';
 import type { Database } from '../../db/client.ts';
 import { commitIfOk, retry } from '../../db/conflicts.ts';
 import { writeNotes } from '../../db/stores/appointment-notes.ts';
-import { findAppointment } from '../../db/stores/appointments.ts';
+import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { writeClosing } from '../../db/stores/closings.ts';
 import { insertDeskBooking, newBrowser } from '../../db/stores/desk-bookings.ts';
@@ -39,8 +39,8 @@ import { type DeskPrice, priceAtDesk } from './price-at-desk.ts';
 export type NewAppointmentInput = z.output<typeof endpoint.request.body>;
 
 export type Booked =
-  /** `isNew`: not a repeated call. */
-  | { ok: true; id: string; isNew: boolean }
+  /** `isNew`: not a repeated call. `isAsTyped`: the booking is what this call asked for. */
+  | { ok: true; id: string; isNew: boolean; isAsTyped: boolean }
   | { ok: false; reason: 'invalid-new-appointment'; fields: readonly FieldProblem[] }
   | { ok: false; reason: 'time-not-offered'; breaks: readonly TimeBreak[] }
   | { ok: false; reason: 'other-appointment' }
@@ -59,7 +59,7 @@ export async function bookAtDesk(
   actor: string,
 ): Promise<Booked> {
   const now = deps.clock.now();
-  const known = await findBooked(deps.db, input.id);
+  const known = await findBooked(deps.db, input);
   if (known) return known;
   const price = await priceAtDesk(deps, input);
   if (!price.ok) return price;
@@ -76,10 +76,28 @@ export async function bookAtDesk(
 }
 
 /** A repeated call finds the booking that the first one made. */
-async function findBooked(db: Database, id: string): Promise<Booked | undefined> {
+async function findBooked(db: Database, input: NewAppointmentInput): Promise<Booked | undefined> {
+  const { id } = input;
   const known = await findAppointment(db, id);
   if (!known) return undefined;
-  return known.bookedAtDesk ? { ok: true, id, isNew: false } : { ok: false, reason: 'other-appointment' };
+  return known.bookedAtDesk
+    ? { ok: true, id, isNew: false, isAsTyped: isAsTyped(known, input) }
+    : { ok: false, reason: 'other-appointment' };
+}
+
+/** A copied browser tab has the same id for what may be another customer. */
+function isAsTyped(known: Appointment, input: NewAppointmentInput): boolean {
+  const { contact, phone } = known;
+  const who = readDeskContact(input);
+  return (
+    who.ok &&
+    who.phone === phone &&
+    (['firstName', 'lastName', 'payerEmail'] as const).every((name) => who.contact[name] === contact[name]) &&
+    known.property.id === input.propertyId &&
+    known.service === input.serviceId &&
+    known.startsAt.getTime() === instantAtPhoenix(input.date, input.time).getTime() &&
+    (input.shownCents === undefined || input.shownCents === known.total)
+  );
 }
 
 /** The problems of all fields at once, in screen order. */
@@ -138,10 +156,10 @@ async function bookIn(
   by: { actor: string; now: Date },
 ): Promise<Booked | 'again'> {
   const { input } = read;
-  const { id, date: day } = input;
+  const { date: day } = input;
   const startsAt = instantAtPhoenix(day, input.time);
   await lockDay(tx, day);
-  const known = await findBooked(tx, id);
+  const known = await findBooked(tx, input);
   if (known) return known;
   const time = await checkTimeAtDesk(tx, { day, startsAt }, by.now);
   if (!time.ok) return time;
@@ -211,5 +229,5 @@ async function addMoneyAndNotices(
   const subject = { kind: 'appointment', id };
   const details = { end: end.kind, mayText: input.customer.mayText, breaks: breaks.join(' ') };
   await audit(tx, { actor, action: 'appointment.entered', subject, details }, now);
-  return { ok: true, id, isNew: true };
+  return { ok: true, id, isNew: true, isAsTyped: true };
 }

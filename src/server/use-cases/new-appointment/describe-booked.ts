@@ -12,7 +12,7 @@ import { describeAppointment } from '../desk/describe-appointment.ts';
 /** The confirmation after booking, also for a repeated call. */
 export async function describeBooked(
   deps: Parameters<typeof describeAppointment>[0],
-  { id, isNew }: { id: string; isNew: boolean },
+  { id, isNew, isAsTyped }: { id: string; isNew: boolean; isAsTyped: boolean },
 ): Promise<BookedAtDesk> {
   const { db } = deps;
   const appointment = await findAppointment(db, id);
@@ -22,6 +22,7 @@ export async function describeBooked(
   return {
     id,
     wasBookedBefore: !isNew,
+    isAsTyped,
     formattedDateTime: described.formattedDateTime,
     address: described.property.address ?? '',
     clientName: described.clientName,

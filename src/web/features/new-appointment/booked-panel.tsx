@@ -5,7 +5,9 @@ import { deskAppointmentPath } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 
-export function BookedPanel({ booked, onAnother }: { booked: BookedAtDesk; onAnother: () => void }) {
+/** `onGoOn`: to what was typed since, if the booking is an earlier one. */
+export function BookedPanel(props: { booked: BookedAtDesk; onGoOn: () => void; onAnother: () => void }) {
+  const { booked, onGoOn, onAnother } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -22,8 +24,9 @@ export function BookedPanel({ booked, onAnother }: { booked: BookedAtDesk; onAno
       </p>
       {booked.wasBookedBefore && (
         <p role="status" className="mt-3 border-l-4 border-accent bg-sunk px-3 py-2 font-medium">
-          Your first try had booked it already, as it was typed then. If you changed anything since, open the
-          appointment and change it there.
+          {booked.isAsTyped
+            ? 'Your first try had booked it already.'
+            : 'This form had booked this already. What you typed since isn’t booked, but we kept it. If it’s another appointment, book it as a new one. If you only corrected something, open the appointment and change it there.'}
         </p>
       )}
       <CheckList lines={booked.messages} />
@@ -31,8 +34,13 @@ export function BookedPanel({ booked, onAnother }: { booked: BookedAtDesk; onAno
         <ActionLink to={deskAppointmentPath(booked.id)} className="grow sm:grow-0">
           Open the appointment
         </ActionLink>
+        {!booked.isAsTyped && (
+          <button type="button" onClick={onGoOn} className={`${actionClass('quiet')} grow sm:grow-0`}>
+            Book what I typed as a new one
+          </button>
+        )}
         <button type="button" onClick={onAnother} className={`${actionClass('quiet')} grow sm:grow-0`}>
-          Another one
+          {booked.isAsTyped ? 'Another one' : 'Discard what I typed'}
         </button>
       </div>
     </section>

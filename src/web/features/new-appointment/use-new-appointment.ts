@@ -69,7 +69,8 @@ export function useNewAppointment(userId: string, copyOf: string | null) {
     setBusy(true);
     try {
       const answer = await deskCall(bookAtDesk, { body: { ...request.body, shownCents } });
-      newAppointmentDraft.clear();
+      if (answer.isAsTyped) newAppointmentDraft.clear();
+      else keepAsNew();
       setBooked(answer);
       window.scrollTo(0, 0);
     } catch (error) {
@@ -77,6 +78,17 @@ export function useNewAppointment(userId: string, copyOf: string | null) {
     } finally {
       setBusy(false);
     }
+  };
+
+  /** An earlier booking has this id, for example one of a copied tab: what is typed here is another one. */
+  const keepAsNew = () => {
+    const kept = { ...draft, id: newChangeId() };
+    newAppointmentDraft.write(kept);
+    setDraft(kept);
+  };
+  const goOn = () => {
+    setBooked(null);
+    setProblems({});
   };
 
   const show = (found: Problems) => {
@@ -126,6 +138,7 @@ export function useNewAppointment(userId: string, copyOf: string | null) {
     choose,
     save,
     setAsked,
+    goOn,
     another,
     ...copy,
   };
