@@ -91,16 +91,17 @@ function Found({ page, actions, token }: { page: ReportPage; actions: ReportActi
 
 function Opened({ page, actions, token }: { page: Open; actions: ReportActions; token: string }) {
   const { viewed, view, close, isList, showList } = useViewedDocument(page);
+  const version = page.versions[0]?.number ?? 1;
   const hasFindings = page.versions.some(({ findings }) => findings > 0);
   if (isList && page.mayListRepairs)
     return (
       <Suspense fallback={<LoadingText words="Opening your list…" />}>
-        <PrintedList token={token} onClose={close} />
+        <PrintedList token={token} version={version} onClose={close} />
       </Suspense>
     );
   const repairList = page.mayListRepairs && hasFindings && (
     <Suspense fallback={<LoadingText words="Loading the findings…" />}>
-      <RepairList token={token} onShow={showList} />
+      <RepairList token={token} version={version} onShow={showList} />
     </Suspense>
   );
   return (

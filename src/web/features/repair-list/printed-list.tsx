@@ -8,8 +8,9 @@ import { RepairSheet } from './repair-sheet.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import { useRepairs } from './use-repairs.ts';
 
-export default function PrintedList({ token, onClose }: { token: string; onClose: () => void }) {
-  const { state, list, words, saving, tryAgain } = useRepairs(token);
+export default function PrintedList(props: { token: string; version: number; onClose: () => void }) {
+  const { token, version, onClose } = props;
+  const { state, list, words, saving, tryAgain } = useRepairs(token, version);
   // With braces: newer browsers return a promise, which is no cleanup.
   useEffect(() => {
     window.scrollTo(0, 0);

@@ -12,8 +12,9 @@ import { ShareList } from './share-list.tsx';
 import { FileLinks } from './sheet-actions.tsx';
 import { type Repairs, useRepairs } from './use-repairs.ts';
 
-export default function RepairList({ token, onShow }: { token: string; onShow: () => void }) {
-  const repairs = useRepairs(token);
+export default function RepairList(props: { token: string; version: number; onShow: () => void }) {
+  const { token, version, onShow } = props;
+  const repairs = useRepairs(token, version);
   const { state, list, words } = repairs;
   return (
     <section aria-labelledby="repair-list" className="bg-raised p-[min(1.25rem,5vw)] sm:p-7">

@@ -38,7 +38,8 @@ function writeEdit(token: string, key: string, edit: RepairEdit | null): void {
   else repairEdits.write({ token, edits });
 }
 
-export function useRepairs(token: string): Repairs {
+/** `version`: of the report. Another one can have other findings. */
+export function useRepairs(token: string, version: number): Repairs {
   const [list, setList] = useState<RepairList | null>(null);
   const [state, setState] = useState<RepairsState>('loading');
   const [words, setWords] = useState('');
@@ -105,6 +106,7 @@ export function useRepairs(token: string): Repairs {
     return running.current;
   }, [token, show, open]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read at once.
   useEffect(() => {
     void open().then(flush);
     const look = () => {
@@ -116,7 +118,7 @@ export function useRepairs(token: string): Repairs {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('online', look);
     };
-  }, [open, flush]);
+  }, [open, flush, version]);
 
   const editsText = JSON.stringify(edits);
   useEffect(() => {
