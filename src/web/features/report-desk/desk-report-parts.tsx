@@ -15,6 +15,7 @@ import { Reads } from './reads.tsx';
 import { Release } from './release.tsx';
 import { SendReport } from './send-report.tsx';
 import { SentElsewhere } from './sent-elsewhere.tsx';
+import { takesPlace } from './uploads.ts';
 import { useDocuments } from './use-documents.ts';
 import { useDraft } from './use-draft.ts';
 import { useReport } from './use-report.ts';
@@ -123,7 +124,7 @@ export function DeskReportParts(props: {
               report={report}
               control={control}
               draft={draft}
-              uploading={files.uploads.filter(({ state }) => state !== 'refused').length}
+              uploading={files.uploads.filter(takesPlace).length}
               isInspected={booking.isInspected}
               missing={release.released || release.overrideReason !== null ? [] : booking.missing}
               due={booking.due}

@@ -20,6 +20,7 @@ import {
 import { DropZone } from './drop-zone.tsx';
 import { rowButton, Section } from './section.tsx';
 import { UploadRow } from './upload-row.tsx';
+import { takesPlace } from './uploads.ts';
 import type { useDocuments } from './use-documents.ts';
 import type { DraftControl } from './use-draft.ts';
 import { VideoLink } from './video-link.tsx';
@@ -32,7 +33,7 @@ export function Documents(props: {
 }) {
   const { appointmentId, control, files, noteProblem } = props;
   const { draft, number, edit, saving, problem, wasJoined } = control;
-  const count = draft.documents.length + files.uploads.length;
+  const count = draft.documents.length + files.uploads.filter(takesPlace).length;
   return (
     <Section title={number === 1 ? 'Files' : `Version ${number}`} note={savingText(control)}>
       {problem && (

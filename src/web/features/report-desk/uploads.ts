@@ -18,6 +18,9 @@ export type Upload = {
   stored: StoredFile | null;
 };
 
+/** A refused file will not become a document. */
+export const takesPlace = ({ state }: Upload): boolean => state !== 'refused';
+
 let all: readonly Upload[] = [];
 const listeners = new Set<() => void>();
 const running = new Map<string, AbortController>();

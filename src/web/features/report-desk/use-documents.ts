@@ -10,7 +10,7 @@ import { bytesText } from './bytes-text.ts';
 import { changeDocument, newDocument, withDocument } from './draft.ts';
 import { sendFile } from './send-file.ts';
 import { uploadCalls } from './upload-calls.ts';
-import { addUpload, removeUpload, type Upload, useUploads } from './uploads.ts';
+import { addUpload, removeUpload, takesPlace, type Upload, useUploads } from './uploads.ts';
 import type { DraftControl } from './use-draft.ts';
 
 export function useDocuments(appointmentId: string, { draft, edit }: DraftControl, isLoaded: boolean) {
@@ -41,7 +41,7 @@ export function useDocuments(appointmentId: string, { draft, edit }: DraftContro
 
   const add = (files: readonly File[]) => {
     const problems: string[] = [];
-    let free = MAX_DOCUMENTS - draft.documents.length - uploads.length;
+    let free = MAX_DOCUMENTS - draft.documents.length - uploads.filter(takesPlace).length;
     for (const file of files) {
       const why = whyNotAdded(file, free);
       if (why) problems.push(`${file.name}: ${why}`);

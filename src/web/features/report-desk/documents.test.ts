@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { User } from '../../../api/auth.ts';
+import { MAX_DOCUMENTS } from '../../../domain/report/report-limits.ts';
+import { CurrentUser } from '../../lib/current-user.ts';
+import { Documents } from './documents.tsx';
+import { EMPTY_DRAFT } from './draft.ts';
+import type { Upload } from './uploads.ts';
+
+const uploads = (state: Upload['state']): Upload[] =>
+  Array.from({ length: MAX_DOCUMENTS }, (_, index) => ({
+    ...{ uploadId: `upload-${index}`, appointmentId: 'job', purpose: 'document', name: `${index}.pdf` },
+    ...{ file: new Blob(['a file']), receivedBytes: 0, state, words: null, stored: null },
+  }));
+
+const shown = (state: Upload['state']): string => {
+  const control = { draft: EMPTY_DRAFT, number: 1, edit: () => {}, saving: 'saved', problem: null };
+  const documents = createElement(Documents, {
+    appointmentId: 'job',
+    // biome-ignore lint/suspicious/noExplicitAny: only what is shown of it.
+    control: { ...control, isOpen: true, wasJoined: false } as any,
+    files: { uploads: uploads(state), add: () => {} },
+    noteProblem: undefined,
+  });
+  return renderToStaticMarkup(createElement(CurrentUser, { value: { id: 'user' } as User }, documents));
+};
+
+test('a file that was refused takes no place in the report, and one on its way does', () => {
+  expect(shown('refused')).toContain('Choose PDF files');
+  expect(shown('refused')).toContain('video link');
+  expect(shown('queued')).not.toMatch(/(Choose|Add) PDF files/);
+});
