@@ -93,11 +93,14 @@ describe('a published report', () => {
     const token = await tokenOf(id);
     const { page } = await openReport(booker, token);
     expect(page).toMatchObject({ state: 'waiting', missing: ['signature', 'payment'] });
+    const promise = async () => (await reportOf(id)).promise?.words;
+    expect(await promise()).toMatch(/^Ready since .* \(on hold\)$/);
     expect(await mailsTo(booker.email)).toContainEqual(expect.stringMatching(/^Your report is ready/));
     const signed = await sign(booker, { appointmentId: id, contractData: contractOf(booker) });
     expect(signed.statusCode).toBe(201);
     expect((await openReport(booker, token)).page).toMatchObject({ state: 'waiting', missing: ['payment'] });
     await booking.pay();
+    expect(await promise()).toMatch(/^Sent /);
     expect((await openReport(booker, token)).page.state).toBe('open');
     expect(await mailsTo(booker.email)).toContainEqual(expect.stringMatching(/^Your inspection report/));
   });

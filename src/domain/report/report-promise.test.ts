@@ -32,3 +32,13 @@ test('the clock follows the promise of the business', () => {
     'after the promised time',
   );
 });
+
+test('a report on hold is ready, and sent once it is released', () => {
+  const completedAt = new Date('2026-11-16T19:00:00Z');
+  const publishedAt = new Date('2026-11-16T21:00:00Z');
+  const words = (releasedAt: Date | null) =>
+    reportPromise({ completedAt, publishedAt, releasedAt }, 'within 24 hours', new Date()).words;
+  expect(words(null)).toBe('Ready since Mon, Nov 16, 2:00 PM (on hold)');
+  // It was ready in time: that it was paid later is not the office's delay.
+  expect(words(new Date('2026-11-20T17:00:00Z'))).toBe('Sent Fri, Nov 20, 10:00 AM');
+});

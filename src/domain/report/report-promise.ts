@@ -25,15 +25,24 @@ export function reportHours(promise: string): number {
 export const reportDueAt = (completedAt: Date, promise: string): Date =>
   new Date(completedAt.getTime() + reportHours(promise) * hourMs);
 
+/** `publishedAt`: of the first version. `releasedAt`: when it was sent; until then the report is on hold. */
+interface ReportTimes {
+  readonly completedAt: Date;
+  readonly publishedAt: Date | null;
+  readonly releasedAt?: Date | null;
+}
+
 export function reportPromise(
-  { completedAt, publishedAt }: { completedAt: Date; publishedAt: Date | null },
+  { completedAt, publishedAt, releasedAt = null }: ReportTimes,
   promise: string,
   now: Date,
 ): ReportPromise {
   const dueAt = reportDueAt(completedAt, promise);
   if (publishedAt !== null) {
-    const late = publishedAt > dueAt;
-    const words = `Sent ${formatShortDateTime(publishedAt)}${late ? ', after the promised time' : ''}`;
+    const late = publishedAt > dueAt ? ', after the promised time' : '';
+    const words = releasedAt
+      ? `Sent ${formatShortDateTime(releasedAt)}${late}`
+      : `Ready since ${formatShortDateTime(publishedAt)}${late} (on hold)`;
     return { dueAt, state: 'kept', words };
   }
   const leftMs = dueAt.getTime() - now.getTime();

@@ -41,7 +41,8 @@ function stateOf(
   if (isErased) return { state: 'none', words: 'Report erased', promise: null };
   if (firstPublishedAt === null && elsewhereAt !== null)
     return { state: 'sent', words: 'Report sent another way', promise: null };
-  const promise = completedAt && reportPromise({ completedAt, publishedAt: firstPublishedAt }, promised, now);
+  const promise =
+    completedAt && reportPromise({ completedAt, publishedAt: firstPublishedAt, releasedAt }, promised, now);
   if (firstPublishedAt === null) {
     const words = promise ? `Report ${lowerFirst(promise.words)}` : hasDraft ? 'Report started' : null;
     return { state: hasDraft ? 'draft' : 'none', words, promise: promise?.state ?? null };

@@ -117,7 +117,7 @@ export function describePromise(
   const { completedAt } = appointment;
   if (completedAt === null || report.elsewhereAt !== null || report.eraseAfter !== null) return null;
   const { dueAt, ...promise } = reportPromise(
-    { completedAt, publishedAt: published[0]?.publishedAt ?? null },
+    { completedAt, publishedAt: published[0]?.publishedAt ?? null, releasedAt: report.releasedAt },
     promised,
     now,
   );

@@ -137,6 +137,7 @@ export function DeskReportParts(props: {
       {wasSent && (
         <Versions
           versions={report.versions}
+          released={release.released}
           onCorrect={draft.isOpen ? null : () => draft.edit(() => toDraft({ ...newest, note: '' }))}
         />
       )}

@@ -7,9 +7,13 @@ import { storedFilePath } from './stored-files.ts';
 
 type Version = DeskReport['versions'][number];
 
-/** What was sent, newest first. `onCorrect`: begins a corrected version. */
-export const Versions = (props: { versions: readonly Version[]; onCorrect: (() => void) | null }) => (
-  <Section title="Sent">
+/** What was sent or is on hold, newest first. `onCorrect`: begins a corrected version. */
+export const Versions = (props: {
+  versions: readonly Version[];
+  released: boolean;
+  onCorrect: (() => void) | null;
+}) => (
+  <Section title={props.released ? 'Sent' : 'Ready'}>
     {props.versions.map((version) => (
       <div key={version.id}>
         <h3 className="font-semibold">Version {version.number}</h3>
