@@ -30,8 +30,8 @@ const version = (number: number, findings: number): Version => ({
   certificate: false,
 });
 
-/** `versions`: how many findings each has, newest first. */
-export const openReport = (...versions: number[]): ReportPage => ({
+/** `findings`: how many each version has, newest first. */
+export const openReport = (findings: number[]): ReportPage => ({
   state: 'open',
   address: '1234 N Main St, Mesa, AZ 85201',
   inspectedOn: 'Tue, Nov 17, 2026',
@@ -39,7 +39,7 @@ export const openReport = (...versions: number[]): ReportPage => ({
   deadline: null,
   standing: 'buyer',
   inspector: 'Marcus Ybarra',
-  versions: versions.map((findings, index) => version(versions.length - index, findings)),
+  versions: findings.map((count, index) => version(findings.length - index, count)),
   readers: null,
   reads: null,
   messages: [],

@@ -5,6 +5,7 @@ import { OfficeContact } from '../features/business/office-contact.tsx';
 import { CodeForm } from '../features/report/code-form.tsx';
 import { DeadlineNotice } from '../features/report/deadline-notice.tsx';
 import { OpenReport } from '../features/report/open-report.tsx';
+import { LoadBoundary } from '../features/report/load-boundary.tsx';
 import { documentUrl, downloadUrl } from '../features/report/report-calls.ts';
 import type { OpenReport as Open } from '../features/report/report-text.ts';
 import { type ReportActions, type ReportState, useReport } from '../features/report/use-report.ts';
@@ -100,9 +101,11 @@ function Opened({ page, actions, token }: { page: Open; actions: ReportActions; 
       </Suspense>
     );
   const repairList = page.mayListRepairs && hasFindings && (
-    <Suspense fallback={<LoadingText words="Loading the findings…" />}>
-      <RepairList token={token} version={version} onShow={showList} />
-    </Suspense>
+    <LoadBoundary words="We couldn’t load the findings." className="bg-raised p-[min(1.25rem,5vw)] sm:p-7">
+      <Suspense fallback={<LoadingText words="Loading the findings…" />}>
+        <RepairList token={token} version={version} onShow={showList} />
+      </Suspense>
+    </LoadBoundary>
   );
   return (
     <>
@@ -115,22 +118,28 @@ function Opened({ page, actions, token }: { page: Open; actions: ReportActions; 
         notice={page.deadline && <DeadlineNotice deadline={page.deadline} />}
       />
       {viewed && (
-        <Suspense
-          fallback={
-            <p role="status" className="sr-only">
-              Opening the viewer…
-            </p>
-          }
+        <LoadBoundary
+          key={viewed.id}
+          words="We couldn’t load the viewer."
+          className="fixed inset-x-0 bottom-0 z-30 border-t-4 border-accent bg-raised p-5"
+          onClose={close}
         >
-          <PdfViewer
-            key={viewed.id}
-            title={viewed.title}
-            url={documentUrl(viewed.id, token)}
-            downloadUrl={downloadUrl(viewed.id, token)}
-            sizeBytes={viewed.sizeBytes}
-            onClose={close}
-          />
-        </Suspense>
+          <Suspense
+            fallback={
+              <p role="status" className="sr-only">
+                Opening the viewer…
+              </p>
+            }
+          >
+            <PdfViewer
+              title={viewed.title}
+              url={documentUrl(viewed.id, token)}
+              downloadUrl={downloadUrl(viewed.id, token)}
+              sizeBytes={viewed.sizeBytes}
+              onClose={close}
+            />
+          </Suspense>
+        </LoadBoundary>
       )}
     </>
   );

@@ -53,7 +53,7 @@ export function useReport(token: string | null): { report: ReportState; actions:
     void open();
   }, [open]);
 
-  usePolling(report.state === 'found' ? report.page.state : null, open);
+  usePolling(report.state === 'found' ? report.page.state : report.state, open);
 
   const act: ReportActions['act'] = async (name, more) => {
     const answer = await send(name, more);
@@ -69,21 +69,23 @@ export function useReport(token: string | null): { report: ReportState; actions:
   return { report, actions: { act, tryAgain } };
 }
 
-/** Asks again when the reader returns to the page, and now and then while it is in view. */
-function usePolling(state: ReportPage['state'] | null, open: () => Promise<void>): void {
+/** Asks again when the reader or the connection returns, and now and then while the page is in view. */
+function usePolling(state: ReportPage['state'] | ReportState['state'], open: () => Promise<void>): void {
   const pollMs = state === 'open' ? openPollMs : waitingPollMs;
   // A code is being typed: nothing changes before it is sent.
-  const asks = state !== null && state !== 'code-needed';
+  const asks = state !== 'loading' && state !== 'refused' && state !== 'code-needed';
   useEffect(() => {
     if (!asks) return;
     const ask = () => void (document.visibilityState === 'visible' && open());
     const timer = setInterval(ask, pollMs);
     document.addEventListener('visibilitychange', ask);
     window.addEventListener('pageshow', ask);
+    window.addEventListener('online', ask);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', ask);
       window.removeEventListener('pageshow', ask);
+      window.removeEventListener('online', ask);
     };
   }, [asks, pollMs, open]);
 }
