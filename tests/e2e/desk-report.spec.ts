@@ -33,12 +33,14 @@ test('a completed job’s report is uploaded and sent on a phone', { tag: '@phon
   await expect(refused.getByRole('alert')).not.toBeEmpty();
   await refused.getByRole('button', { name: 'Remove broken.pdf' }).click();
   await expect(files.locator('img')).toBeVisible();
+  await files.getByLabel('Name').fill(`2026-11-19_${'Report_'.repeat(15)}`);
   await expectNoAxeViolationsInLightAndDark(page);
   await expectNoOverflow(page, 'a report that is being prepared');
 
   await sendIt(page);
   await expect(page.getByRole('heading', { name: 'Version 1' })).toBeVisible();
   await expect(page.getByText(/^Sent to \d/).first()).toBeVisible();
+  await expectNoOverflow(page, 'a sent report with a long name');
 });
 
 test('a sent report is corrected on a phone, saying what changed', { tag: '@phone' }, async ({ page }) => {

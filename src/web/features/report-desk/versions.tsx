@@ -28,7 +28,7 @@ export const Versions = (props: {
                 href={document.sha256 === null ? (document.url ?? '') : storedFilePath(document.sha256)}
                 target="_blank"
                 rel="noreferrer"
-                className="inline-flex min-h-11 items-center gap-2.5 underline underline-offset-4"
+                className="inline-flex min-h-11 items-center gap-2.5 underline underline-offset-4 [overflow-wrap:anywhere]"
               >
                 {document.url === null ? (
                   <FileCheck2 aria-hidden className="size-5 shrink-0" />
