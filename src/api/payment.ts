@@ -63,6 +63,7 @@ export const paymentSuccess = endpoint({
       .nullable()
       .describe('For a payment without a booking: the office finds it by this number'),
     booked: z.boolean().describe('false: the time was released, or there is no booking'),
+    inspected: z.boolean().optional().describe('Whether the inspection is over; only with a booking'),
     refundWords: z.string().describe('Until when a refund is sent'),
     cancelledWords: z.string().nullable().describe('The refund or credit of the cancellation'),
     trackingToken: z

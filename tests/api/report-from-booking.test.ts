@@ -33,13 +33,15 @@ const inspected = async () => {
 const tokenIn = (url: string | null | undefined) => url?.replace('/report/', '') ?? '';
 
 test('it is promised, then waits for what is missing, then opens', async () => {
-  const { id, pay, own, byLink } = await inspected();
+  const { id, booker, pay, own, byLink } = await inspected();
   const promised = { status: 'promised', words: 'We’ll email you the report by Tue, Nov 17, 9:00 AM.' };
   expect(await own()).toMatchObject({ ...promised, url: null });
   await publish(desk, db, id);
   for (const seen of [await own(), await byLink(makeVisitor(app))])
     expect(seen).toMatchObject({ status: 'waiting', missing: ['payment'], url: null });
   await pay();
+  const paid = await booker.post('/api/payment/success', { appointmentId: id });
+  expect(paid.json()).toMatchObject({ state: 'paid', inspected: true });
   expect(await own()).toMatchObject({
     status: 'open',
     missing: [],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
 import { toDecimalString } from '../../domain/money.ts';
@@ -113,8 +113,13 @@ function Checkout(named: Named) {
 /** Once it is paid, the page shows the booking. */
 function useShown(booked: PayableBooking | null, onShown: Named['onShown']) {
   const [paid, setPaid] = useState(false);
+  const [inspected, setInspected] = useState(false);
   const heading =
-    booked && paid ? bookingHeading({ ...booked, due: 0, signsAgain: booked.signedBefore !== null }) : toPay;
+    !booked || !paid
+      ? toPay
+      : inspected && booked.contractSigned
+        ? 'You’re all paid'
+        : bookingHeading({ ...booked, due: 0, signsAgain: booked.signedBefore !== null });
   const signed = booked?.contractSigned;
   useEffect(() => {
     if (signed !== undefined) onShown({ heading, signed, paid });
@@ -125,7 +130,10 @@ function useShown(booked: PayableBooking | null, onShown: Named['onShown']) {
     // Loaded on demand: its storage code is needed for nothing else on this page.
     void import('../storage/finish-draft.ts').then(({ finishDraft }) => finishDraft(finished));
   }, [finished]);
-  return setPaid;
+  return useCallback((isPaid: boolean, isInspected: boolean) => {
+    setPaid(isPaid);
+    setInspected(isInspected);
+  }, []);
 }
 
 function CheckoutByLink({ id, token, onShown }: Named & { token: string }) {

@@ -4,8 +4,8 @@ import type { ReportPage } from '../../api/report.ts';
 import { OfficeContact } from '../features/business/office-contact.tsx';
 import { CodeForm } from '../features/report/code-form.tsx';
 import { DeadlineNotice } from '../features/report/deadline-notice.tsx';
-import { OpenReport } from '../features/report/open-report.tsx';
 import { LoadBoundary } from '../features/report/load-boundary.tsx';
+import { OpenReport } from '../features/report/open-report.tsx';
 import { documentUrl, downloadUrl } from '../features/report/report-calls.ts';
 import type { OpenReport as Open } from '../features/report/report-text.ts';
 import { type ReportActions, type ReportState, useReport } from '../features/report/use-report.ts';
@@ -74,7 +74,11 @@ function Found({ page, actions, token }: { page: ReportPage; actions: ReportActi
       return <CodeForm page={page} token={token} actions={actions} />;
     case 'waiting':
       return (
-        <WaitingReport page={page} notice={page.deadline && <DeadlineNotice deadline={page.deadline} />} />
+        <WaitingReport
+          page={page}
+          token={token}
+          notice={page.deadline && <DeadlineNotice deadline={page.deadline} />}
+        />
       );
     case 'not-allowed':
       return (

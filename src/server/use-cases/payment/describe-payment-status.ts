@@ -104,6 +104,7 @@ async function describe(
     paidAtWords: paidAt && formatDateTime(paidAt),
     receiptNumber: null,
     booked,
+    inspected: appointment.status === 'completed',
     refundWords: refundPromise(terms),
     cancelledWords: await cancelledText(db, appointment, { terms, refundsListed: false }),
   };

@@ -22,17 +22,17 @@ export const CheckoutPanels = (props: {
   /** Counts changes of the amount due other than payments. */
   changes?: number;
   onPaid: () => void;
-  /** Reports whether it is paid, for the page's heading. */
-  onPayment: (paid: boolean) => void;
+  /** Reports whether it is paid, and whether the inspection is over, for the page's heading. */
+  onPayment: (paid: boolean, inspected: boolean) => void;
   /** Shown while there is no other link back. */
   wayBack?: ReactNode;
 }) => {
   const [paid, setPaid] = useState(false);
   const { onPayment } = props;
   const note = useCallback(
-    (isPaid: boolean) => {
+    (isPaid: boolean, inspected: boolean) => {
       setPaid(isPaid);
-      onPayment(isPaid);
+      onPayment(isPaid, inspected);
     },
     [onPayment],
   );
@@ -66,7 +66,7 @@ type Props = {
   changed?: boolean;
   /** The booking may have changed. */
   onPaid: () => void;
-  onPayment?: (paid: boolean) => void;
+  onPayment?: (paid: boolean, inspected: boolean) => void;
   /** Hidden after a payment, where the next steps link there. */
   wayBack?: ReactNode;
 };
@@ -80,8 +80,9 @@ function PaymentPanel(props: Props) {
   );
   const { payment } = paying;
   const isPaid = payment.state === 'settled' && isFullyPaid(payment.status);
+  const inspected = payment.state === 'settled' && payment.status.inspected === true;
   const { onPayment } = props;
-  useEffect(() => onPayment?.(isPaid), [isPaid, onPayment]);
+  useEffect(() => onPayment?.(isPaid, inspected), [isPaid, inspected, onPayment]);
   return (
     <>
       <Panel {...props} paying={paying} />

@@ -5,6 +5,8 @@ import type { PaymentSummary } from '../../../api/payment.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { usdExact } from '../../lib/usd.ts';
 import { paths } from '../../paths.ts';
+import { paidReport } from '../../storage/paid-report.ts';
+import { useStoredValue } from '../../storage/stored-value.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { paymentOutcomeText } from './payment-outcome-text.ts';
@@ -47,7 +49,8 @@ export function PaymentOutcomePanel(props: {
       {status.paidAtWords !== null && isPaid && (
         <p className="mt-1 text-fine text-muted">Paid {status.paidAtWords}</p>
       )}
-      {isPaid && status.appointmentId !== null && (
+      {isPaid && status.inspected && <AfterInspection status={status} signed={signed} />}
+      {isPaid && !status.inspected && status.appointmentId !== null && (
         <Next status={status} signed={signed} manageable={manageable} offersSigning={offersSigning} />
       )}
       {!status.booked && (
@@ -59,6 +62,28 @@ export function PaymentOutcomePanel(props: {
       )}
       <OfficeLine words="Questions?" />
     </div>
+  );
+}
+
+/** The report is what comes next: opened from here if this tab came from its page. */
+function AfterInspection({ status, signed }: { status: PaymentSummary; signed: boolean }) {
+  const { appointmentId } = status;
+  const left = useStoredValue(paidReport);
+  const isLeft = left && appointmentId && left.checkout === generatePath(paths.checkout, { appointmentId });
+  return (
+    <>
+      <h3 className="mt-7 font-semibold">Your report</h3>
+      {!signed && <p className="mt-2">Please sign your agreement to open the report.</p>}
+      {!isLeft && <p className="mt-2">We email the report to the people it belongs to when it’s ready.</p>}
+      {isLeft && signed && <p className="mt-2">Your payment opens the report.</p>}
+      {isLeft && (
+        <ActionBar on="raised" className="mt-6">
+          <ActionLink to={generatePath(paths.report, { token: left.token })} className="w-full text-lead">
+            {signed ? 'Open your report' : 'Back to your report'}
+          </ActionLink>
+        </ActionBar>
+      )}
+    </>
   );
 }
 
@@ -108,7 +133,7 @@ const Next = ({
           Change or cancel your booking
         </ActionLink>
       )}
-      {!manageable && <p>To change or cancel, use the link in the email we sent you.</p>}
+      {!manageable && <p>To change or cancel, use the link in the email about your booking.</p>}
     </div>
   </>
 );

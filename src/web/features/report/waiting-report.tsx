@@ -1,6 +1,7 @@
 import { FilePen, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OfficeLine } from '../../lib/office-line.tsx';
+import { paidReport } from '../../storage/paid-report.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { openingAction, type WaitingReport as Waiting, waitsForOthers } from './report-text.ts';
@@ -8,9 +9,11 @@ import { openingAction, type WaitingReport as Waiting, waitsForOthers } from './
 /** What is missing, and the one button that solves it. */
 export function WaitingReport({
   page,
+  token,
   notice,
 }: {
   page: Waiting;
+  token: string;
   /** Below what is missing, such as a deadline. */
   notice?: ReactNode;
 }) {
@@ -47,7 +50,13 @@ export function WaitingReport({
       {notice && <div className="mt-6 max-w-2xl">{notice}</div>}
       {action && (
         <ActionBar className="mt-6 max-sm:mt-auto">
-          <a href={action.url} className={`${actionClass()} w-full text-lead sm:w-auto`}>
+          <a
+            href={action.url}
+            onClick={() =>
+              page.mayRead && paidReport.write({ checkout: new URL(action.url).pathname, token })
+            }
+            className={`${actionClass()} w-full text-lead sm:w-auto`}
+          >
             {action.words}
           </a>
         </ActionBar>
