@@ -202,7 +202,10 @@ export const deskScreens = [
     prepare: async (page) => {
       await page.getByRole('button', { name: 'More', exact: true }).first().click();
       await page.getByRole('button', { name: 'The customer cancels' }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: /^Cancel (the|and|for)/ }).waitFor();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Cancel (the|and|for)/ })
+        .waitFor();
     },
   },
   {
