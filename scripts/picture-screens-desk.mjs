@@ -200,6 +200,8 @@ export const deskScreens = [
     path: '/dashboard',
     before: signInAsDemo,
     prepare: async (page) => {
+      // Today's job may have started, depending on the hour.
+      await page.getByRole('tab', { name: 'Upcoming' }).click();
       await page.getByRole('button', { name: 'More', exact: true }).first().click();
       await page.getByRole('button', { name: 'The customer cancels' }).first().click();
       await page
