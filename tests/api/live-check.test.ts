@@ -143,6 +143,8 @@ test('the made-up business and made-up facts are not ready', () => {
   const own = {
     ...business,
     name: 'Agave',
+    legalName: 'Agave LLC',
+    shortName: 'Agave',
     office: { ...business.office, street: '77 N Agave', email: 'office@agave.com', phone: '+14805557142' },
     inspectors: [],
     reviews: { ...business.reviews, url: null },

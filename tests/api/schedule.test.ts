@@ -31,8 +31,8 @@ describe('a verified visitor', () => {
       scheduledAt: '2026-11-17T08:00:00-07:00',
       formattedDateTime: 'Tuesday, November 17, 2026 at 8:00 AM Arizona time',
       duration: 150,
-      // 24 hours would be later than the start.
-      heldUntil: '2026-11-17T08:00:00-07:00',
+      // 24 hours would be later than two hours before the start.
+      heldUntil: '2026-11-17T06:00:00-07:00',
       total: 650,
       paymentMethod: 'pay_now',
       paymentUrl: null,
