@@ -50,7 +50,7 @@ const sharedParts = [
   // A few lines each, shared by the frame of every page and some pages, the first one among them.
   {
     name: 'frame',
-    test: /web[\\/](lib[\\/](decode-path|not-found-title|interacted|online|reduced-data|test-notice)|ui[\\/](notification-place|rotation)|storage[\\/]was-at-desk)/,
+    test: /web[\\/](lib[\\/](decode-path|not-found-title|interacted|online|reduced-data|test-notice)|ui[\\/](notification-place|rotation)|storage[\\/](was-at-desk|paid-report))/,
     minShareCount: 2,
   },
   // What every call needs: visitors load it with their first one, without the desk's code.
