@@ -22,7 +22,7 @@ const deskOnly =
 const propertyStorage = /features[\\/]property[\\/](store-from-query|save-corrected-property)/;
 /** Needed by the pages of an existing booking, which need nothing else of the booking chunk. */
 const existingBooking =
-  /features[\\/]contact[\\/](recipients-section|realtor-section|section|formatted-field)|storage[\\/](manage-link|signing-link|contract-data)/;
+  /features[\\/]contact[\\/](recipients-section|realtor-section|section|formatted-field)|storage[\\/](manage-link|signing-link|contract-data|paid-report)/;
 /** Loaded when the agreement is read or signed. */
 const agreementDomain = /domain[\\/]agreement[\\/]/;
 const paymentDomain = /domain[\\/](payment[\\/]|providers\.)/;
@@ -50,7 +50,7 @@ const sharedParts = [
   // A few lines each, shared by the frame of every page and some pages, the first one among them.
   {
     name: 'frame',
-    test: /web[\\/](lib[\\/](decode-path|not-found-title|interacted|online|reduced-data|test-notice)|ui[\\/](notification-place|rotation)|storage[\\/](was-at-desk|paid-report))/,
+    test: /web[\\/](lib[\\/](decode-path|not-found-title|interacted|online|reduced-data|test-notice)|ui[\\/](notification-place|rotation)|storage[\\/]was-at-desk)/,
     minShareCount: 2,
   },
   // What every call needs: visitors load it with their first one, without the desk's code.
@@ -98,7 +98,7 @@ const sharedParts = [
   // Without the card fields, which are loaded when there is something to pay.
   {
     name: 'paying',
-    test: /domain[\\/](payment[\\/](?!office-entry)|providers\.)|web[\\/](lib[\\/]usd\.|ui[\\/]unavailable|features[\\/]payment[\\/](?!card|sandbox-card|stripe|load-stripe|three-d-secure|provider-form|use-payment)|storage[\\/](manage-link|signing-link|contract-data))/,
+    test: /domain[\\/](payment[\\/](?!office-entry)|providers\.)|web[\\/](lib[\\/]usd\.|ui[\\/]unavailable|features[\\/]payment[\\/](?!card|sandbox-card|stripe|load-stripe|three-d-secure|provider-form|use-payment)|storage[\\/](manage-link|signing-link|contract-data|paid-report))/,
     minShareCount: 2,
   },
   // Last, so that what visitors share is in its own chunk already.

@@ -1,7 +1,6 @@
 import { FilePen, LockKeyhole } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { OfficeLine } from '../../lib/office-line.tsx';
-import { paidReport } from '../../storage/paid-report.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { openingAction, type WaitingReport as Waiting, waitsForOthers } from './report-text.ts';
@@ -20,6 +19,16 @@ export function WaitingReport({
   const action = openingAction(page);
   const isLast = !waitsForOthers(page);
   const ready = !page.missing.includes('report');
+  const leadsTo = page.mayRead ? action?.url : undefined;
+  useEffect(() => {
+    if (leadsTo === undefined) return;
+    const checkout = new URL(leadsTo).pathname;
+    // Loaded here, because it is of the checkout's code. Without it the checkout has no way back, and pays all the same.
+    import('../../storage/paid-report.ts').then(
+      ({ paidReport }) => paidReport.write({ checkout, token }),
+      () => {},
+    );
+  }, [leadsTo, token]);
   return (
     <div className="@container flex grow flex-col">
       <section aria-labelledby="waiting" className="max-w-2xl bg-raised p-[min(1.25rem,5vw)] sm:p-9">
@@ -50,13 +59,7 @@ export function WaitingReport({
       {notice && <div className="mt-6 max-w-2xl">{notice}</div>}
       {action && (
         <ActionBar className="mt-6 max-sm:mt-auto">
-          <a
-            href={action.url}
-            onClick={() =>
-              page.mayRead && paidReport.write({ checkout: new URL(action.url).pathname, token })
-            }
-            className={`${actionClass()} w-full text-lead sm:w-auto`}
-          >
+          <a href={action.url} className={`${actionClass()} w-full text-lead sm:w-auto`}>
             {action.words}
           </a>
         </ActionBar>
