@@ -71,7 +71,7 @@ export const madeUpText = (facts: readonly MadeUpFact[]): string =>
 const only = (known: readonly string[], found: readonly string[]) =>
   found.filter((one) => known.includes(one));
 
-/** A live site must not sell in the name, or under the license, of somebody who does not exist. */
+/** A live site must not sell under a made-up name or license. */
 export const isOpenForBooking = (mode: 'sandbox' | 'live', facts: Facts): boolean =>
   mode === 'sandbox' || madeUpFacts(facts).length === 0;
 

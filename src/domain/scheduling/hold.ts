@@ -1,7 +1,7 @@
 /** How long an unpaid booking holds its time. */
 import { hourMs } from '../durations.ts';
 
-/** Must be signed and paid this long before its start, so that somebody else can take the time. */
+/** Must be signed and paid this long before its start, so that someone else can take the time. */
 const BEFORE_START_MS = 2 * hourMs;
 const MIN_TIME_TO_PAY_MS = hourMs / 2;
 

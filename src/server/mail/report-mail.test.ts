@@ -56,7 +56,7 @@ test('a waiting report does not open by paying alone while someone else has to s
   );
 });
 
-test('a link that may become somebody’s own device asks not to be forwarded', () => {
+test('the mail about a waiting report asks not to forward its link', () => {
   const { text } = composeReportMail('report-waiting', facts);
   expect(text.replace(/\s+/g, ' ')).toContain('This link is just for you: please don’t forward it');
 });

@@ -51,7 +51,7 @@ export async function describePaymentStatus(
     : { ok: false, reason: 'payments-unavailable' };
 }
 
-/** No link that manages the booking: whoever was sent a link to pay could change who gets the report. */
+/** Never a link that manages the booking: a payment link gets forwarded, and managing decides who gets the report. */
 async function trackingTokenFor(
   db: PaymentDeps['db'],
   { appointment, holder }: Extract<PayableBooking, { ok: true }>,

@@ -7,6 +7,7 @@ import { CurrentUser } from '../../lib/current-user.ts';
 import { Documents } from './documents.tsx';
 import { EMPTY_DRAFT } from './draft.ts';
 import type { Upload } from './uploads.ts';
+import type { DraftControl } from './use-draft.ts';
 
 const uploads = (state: Upload['state']): Upload[] =>
   Array.from({ length: MAX_DOCUMENTS }, (_, index) => ({
@@ -15,11 +16,13 @@ const uploads = (state: Upload['state']): Upload[] =>
   }));
 
 const shown = (state: Upload['state']): string => {
-  const control = { draft: EMPTY_DRAFT, number: 1, edit: () => {}, saving: 'saved', problem: null };
+  const control: DraftControl = {
+    ...{ draft: EMPTY_DRAFT, number: 1, isOpen: true, wasJoined: false, saving: 'saved', problem: null },
+    ...{ edit: () => {}, flush: async () => true, publish: async () => null },
+  };
   const documents = createElement(Documents, {
     appointmentId: 'job',
-    // biome-ignore lint/suspicious/noExplicitAny: only what is shown of it.
-    control: { ...control, isOpen: true, wasJoined: false } as any,
+    control,
     files: { uploads: uploads(state), add: () => {} },
     noteProblem: undefined,
   });
