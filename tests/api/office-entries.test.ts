@@ -5,11 +5,10 @@ import type { Ledger, Owed } from '../../src/api/office-entries.ts';
 import { cents } from '../../src/domain/money.ts';
 import { insertRefund } from '../../src/server/db/stores/refunds.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
-import { cards, paying, payWith } from '../support/paying.ts';
+import { cards, paying, payWith, payWithoutBooking } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { contractOf, sign } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
-import { makeVisitor } from '../support/visitor.ts';
 
 // Monday, November 16, 2026, 9:00 in Phoenix.
 const { app, db, pool, clock } = await makeTestApp();
@@ -259,18 +258,7 @@ describe('what customers owe', () => {
 });
 
 describe('a payment without a booking', () => {
-  async function paidWithoutBooking() {
-    const visitor = makeVisitor(app);
-    const asked = (await visitor.post('/api/create-payment-intent', { amount: 650 })).json();
-    await payWith(visitor, asked.clientSecret, cards.good);
-    const payment = await db
-      .selectFrom('payments')
-      .select('id')
-      .where('appointment_id', 'is', null)
-      .orderBy('number', 'desc')
-      .executeTakeFirstOrThrow();
-    return payment.id;
-  }
+  const paidWithoutBooking = async () => (await payWithoutBooking(app, db)).id;
   const assign = (paymentId: string, appointmentId: string, by = desk) =>
     by.post(`/api/admin/payments/${paymentId}/booking`, { appointmentId });
 

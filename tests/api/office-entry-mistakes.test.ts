@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Ledger, Owed } from '../../src/api/office-entries.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
-import { cards, paying, payWith } from '../support/paying.ts';
+import { paying, payWithoutBooking } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { contractOf, sign } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
-import { makeVisitor } from '../support/visitor.ts';
 
 // Monday, November 16, 2026, 9:00 in Phoenix.
 const { app, db, pool, clock } = await makeTestApp();
@@ -196,15 +195,7 @@ test('money cannot have been taken before the booking was made', async () => {
 describe('a payment that was assigned to the wrong booking', () => {
   async function assigned() {
     const reserved = await reserve();
-    const visitor = makeVisitor(app);
-    const asked = (await visitor.post('/api/create-payment-intent', { amount: 650 })).json();
-    await payWith(visitor, asked.clientSecret, cards.good);
-    const { id: paymentId } = await db
-      .selectFrom('payments')
-      .select('id')
-      .where('appointment_id', 'is', null)
-      .orderBy('number', 'desc')
-      .executeTakeFirstOrThrow();
+    const { id: paymentId } = await payWithoutBooking(app, db);
     expect((await assign(paymentId, reserved.id)).statusCode).toBe(200);
     await runJobs({ db, pool, clock });
     return { ...reserved, paymentId };

@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Ledger, LedgerEntry, Owed } from '../../src/api/office-entries.ts';
 import { formatDateTime } from '../../src/domain/appointment/format-date-time.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
-import { cards, paying, payWith } from '../support/paying.ts';
+import { paying, payWithoutBooking } from '../support/paying.ts';
 import { makeTestApp } from '../support/test-app.ts';
-import { makeVisitor } from '../support/visitor.ts';
 
 // Monday, November 16, 2026, 9:00 in Phoenix.
 const { app, db, clock, setNow } = await makeTestApp();
@@ -173,15 +172,7 @@ describe('money that was handed back', () => {
 describe('a payment that the office assigned', () => {
   async function assigned() {
     const reserved = await reserve();
-    const visitor = makeVisitor(app);
-    const asked = (await visitor.post('/api/create-payment-intent', { amount: 650 })).json();
-    await payWith(visitor, asked.clientSecret, cards.good);
-    const { id: paymentId } = await db
-      .selectFrom('payments')
-      .select('id')
-      .where('appointment_id', 'is', null)
-      .orderBy('number', 'desc')
-      .executeTakeFirstOrThrow();
+    const { id: paymentId } = await payWithoutBooking(app, db);
     await desk.post(`/api/admin/payments/${paymentId}/booking`, { appointmentId: reserved.id });
     return { ...reserved, paymentId };
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PaymentToReview } from '../../src/api/admin.ts';
 import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
-import { cards, paying, payWith } from '../support/paying.ts';
+import { cards, paying, payWith, payWithoutBooking } from '../support/paying.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
 
@@ -16,16 +16,8 @@ const find = async (paymentId: string) => (await listed()).find((one) => one.pay
 const refund = (id: string, amount: string) => desk.post(`/api/admin/payments/${id}/refund`, { amount });
 const settle = (id: string) => desk.post(`/api/admin/payments/${id}/settle`, {});
 
-async function paidWithoutBooking(visitor = makeVisitor(app), card = cards.good) {
-  const asked = (await visitor.post('/api/create-payment-intent', { amount: 650 })).json();
-  await payWith(visitor, asked.clientSecret, card);
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('appointment_id', 'is', null)
-    .orderBy('number', 'desc')
-    .executeTakeFirstOrThrow();
-}
+const paidWithoutBooking = (more?: Parameters<typeof payWithoutBooking>[2]) =>
+  payWithoutBooking(app, db, more);
 
 describe('money without a booking', () => {
   test('is listed with the provider’s id, and counted', async () => {
@@ -46,7 +38,7 @@ describe('money without a booking', () => {
 
   test('has a reference number that the office can search for', async () => {
     const visitor = makeVisitor(app);
-    const { id } = await paidWithoutBooking(visitor);
+    const { id } = await paidWithoutBooking({ visitor });
     const { receiptNumber } = (await visitor.post('/api/payment/success', {})).json();
     expect(receiptNumber).toMatch(/^R-2026-\d{5}$/);
     expect(await find(id)).toMatchObject({ receiptNumber });
@@ -54,7 +46,7 @@ describe('money without a booking', () => {
 
   test('is not shown as paid during a dispute or after a lost one', async () => {
     const visitor = makeVisitor(app);
-    const { id } = await paidWithoutBooking(visitor, cards.disputed);
+    const { id } = await paidWithoutBooking({ visitor, card: cards.disputed });
     const state = async () => (await visitor.post('/api/payment/success', {})).json().state;
     expect(await state()).toBe('disputed');
     await db.updateTable('disputes').set({ state: 'won' }).where('payment_id', '=', id).execute();

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/server/db/client.ts';
 import { makeBooker } from './booker.ts';
-import type { Visitor } from './visitor.ts';
+import { makeVisitor, type Visitor } from './visitor.ts';
 
 export const cards = {
   good: '4242424242424242',
@@ -15,6 +15,22 @@ export const cards = {
 /** What the sandbox's card form does. */
 export const payWith = (visitor: Visitor, clientSecret: string, number: string) =>
   visitor.post(`/api/sandbox/payments/${clientSecret}/confirm`, { number, expiry: '12/30', cvc: '123' });
+
+/** A list price, paid without a booking: the office assigns it. */
+export async function payWithoutBooking(
+  app: FastifyInstance,
+  db: Database,
+  { visitor = makeVisitor(app), card = cards.good } = {},
+) {
+  const asked = (await visitor.post('/api/create-payment-intent', { amount: 650 })).json();
+  await payWith(visitor, asked.clientSecret, card);
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('appointment_id', 'is', null)
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+}
 
 /** Each has its own time, in the two weeks after Monday, November 16, 2026. */
 const days = ['17', '18', '19', '20', '23', '24', '25', '27', '30'];
